@@ -1,0 +1,68 @@
+//! Counting turn sequences: the checksum of a rules implementation.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use crate::Game;
+
+/// The turn sequences of length `depth` from a position. The last ply is counted in bulk.
+pub fn perft<G: Game>(game: &G, position: &G::Position, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => game.count(position),
+        _ => {
+            let mut leaves = 0;
+            let _ = game.turns(position, |turn| {
+                let mut after = *position;
+                game.play(&mut after, turn);
+                leaves += perft(game, &after, depth - 1);
+                ControlFlow::Continue(())
+            });
+            leaves
+        }
+    }
+}
+
+/// [`perft`] of each turn of the position by itself, in the order of generation, on several
+/// threads. The depth is at least 1.
+pub fn split<G: Game>(
+    game: &G,
+    position: &G::Position,
+    depth: u32,
+    threads: usize,
+) -> Vec<(G::Turn, u64)> {
+    let mut roots = Vec::new();
+    let _ = game.turns(position, |turn| {
+        roots.push(turn);
+        ControlFlow::Continue(())
+    });
+    let below = |turn| {
+        let mut after = *position;
+        game.play(&mut after, turn);
+        (turn, perft(game, &after, depth - 1))
+    };
+    if threads <= 1 || depth < 3 {
+        return roots.into_iter().map(below).collect();
+    }
+    // Threads take roots from one counter: subtrees differ in size, so no thread gets a fixed share.
+    let taken = AtomicUsize::new(0);
+    let mut done: Vec<(usize, (G::Turn, u64))> = std::thread::scope(|scope| {
+        let work = || {
+            let mut mine = Vec::new();
+            while let Some((at, &turn)) = {
+                let at = taken.fetch_add(1, Ordering::Relaxed);
+                roots.get(at).map(|turn| (at, turn))
+            } {
+                mine.push((at, below(turn)));
+            }
+            mine
+        };
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        workers
+            .into_iter()
+            .flat_map(|worker| worker.join().expect("perft does not panic"))
+            .collect()
+    });
+    done.sort_unstable_by_key(|(at, _)| *at);
+    done.into_iter().map(|(_, counted)| counted).collect()
+}

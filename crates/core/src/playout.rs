@@ -1,0 +1,28 @@
+//! Games played to their end by chance.
+
+use crate::{Dice, Ending, Game, Plies, Position};
+
+/// How a playout went.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Playout {
+    /// How it ended; `None` if the quiet limit ended it.
+    pub ending: Option<Ending>,
+    /// How many plies were played.
+    pub plies: u32,
+}
+
+/// Plays random turns from a position until the board or the quiet limit ends the game.
+///
+/// Repetition is not looked at: a playout keeps no history.
+pub fn playout<G: Game>(game: &G, position: &G::Position, dice: &mut Dice) -> Playout {
+    let mut current = *position;
+    let mut plies = 0;
+    while current.plies().quiet < Plies::QUIET_LIMIT {
+        let Some(turn) = game.random_turn(&current, dice) else {
+            return Playout { ending: game.ending(&current), plies };
+        };
+        game.play(&mut current, turn);
+        plies += 1;
+    }
+    Playout { ending: game.ending(&current), plies }
+}
