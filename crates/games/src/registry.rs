@@ -39,6 +39,7 @@ macro_rules! games {
 
 games! {
     stac: crate::stac::Stac;
+    wali: crate::wali::Wali<u64>, crate::wali::Wali<u128>;
 }
 
 /// Reads and opens a variant: `stacks`, `swack:size=8,pie=on`.
