@@ -40,6 +40,7 @@ macro_rules! games {
 games! {
     stacks: crate::stacks::Stacks;
     stac: crate::stac::Stac;
+    wali: crate::wali::Wali<u64>, crate::wali::Wali<u128>;
 }
 
 /// Reads and opens a variant: `stacks`, `swack:size=8,pie=on`.
