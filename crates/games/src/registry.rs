@@ -39,6 +39,7 @@ macro_rules! games {
 
 games! {
     stac: crate::stac::Stac;
+    swack: crate::swack::Swack<u64>, crate::swack::Swack<u128>;
 }
 
 /// Reads and opens a variant: `stacks`, `swack:size=8,pie=on`.
