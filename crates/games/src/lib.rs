@@ -10,6 +10,7 @@ mod registry;
 pub mod stac;
 pub mod stacks;
 pub mod wali;
+pub mod swack;
 
 pub use any::{AnyGame, AnyPosition, AnyTurn, NotLegal};
 pub use registry::{GAMES, Visitor, find, open, open_variant, read_variant, visit};

@@ -41,6 +41,7 @@ games! {
     stacks: crate::stacks::Stacks;
     stac: crate::stac::Stac;
     wali: crate::wali::Wali<u64>, crate::wali::Wali<u128>;
+    swack: crate::swack::Swack<u64>, crate::swack::Swack<u128>;
 }
 
 /// Reads and opens a variant: `stacks`, `swack:size=8,pie=on`.
