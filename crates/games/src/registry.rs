@@ -39,6 +39,7 @@ macro_rules! games {
 
 games! {
     stac: crate::stac::Stac;
+    six_making: crate::six_making::SixMaking;
 }
 
 /// Reads and opens a variant: `stacks`, `swack:size=8,pie=on`.
