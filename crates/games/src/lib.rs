@@ -7,6 +7,7 @@
 
 mod any;
 mod registry;
+pub mod six_making;
 pub mod stac;
 pub mod stacks;
 pub mod wali;
