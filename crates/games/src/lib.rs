@@ -8,6 +8,7 @@
 mod any;
 mod registry;
 pub mod stac;
+pub mod stacks;
 
 pub use any::{AnyGame, AnyPosition, AnyTurn, NotLegal};
 pub use registry::{GAMES, Visitor, find, open, open_variant, read_variant, visit};

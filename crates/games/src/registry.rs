@@ -38,6 +38,7 @@ macro_rules! games {
 }
 
 games! {
+    stacks: crate::stacks::Stacks;
     stac: crate::stac::Stac;
 }
 

@@ -1,0 +1,273 @@
+//! Stacks: march stacks across the board, attack together, settle on the other's home row. The
+//! rules: [`INFO`]`.rules`.
+//!
+//! Of all five games this has the most turns, well over a thousand, because a turn may be two
+//! moves. How they are made once each is in `generate.rs`; how they are written, in `ways.rs`.
+
+mod board;
+mod generate;
+mod moves;
+mod random;
+mod resolve;
+mod text;
+mod turn;
+mod ways;
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+use cairn_core::path::{Role, Step};
+use cairn_core::scene::{Fact, Owner, Scene, SceneCell};
+use cairn_core::{
+    Dice, Ending, Game, GameInfo, Pages, PositionError, Shape, Side, SideInfo, Standing, Symmetry,
+    TurnError, Variant,
+};
+
+pub use board::StacksBoard;
+pub use text::{MoveText, StacksText};
+pub use turn::StacksTurn;
+
+use crate::any::AnyGame;
+use board::{GOAL, SHAPE, at, cell_of};
+use cairn_core::bits::Bits;
+use generate::{Count, Visit};
+
+/// What Stacks is.
+pub static INFO: GameInfo = GameInfo {
+    name: "stacks",
+    title: "Stacks",
+    summary: "Stacks march, join and attack; four pieces on the far row win, or six taken.",
+    sides: [SideInfo { name: "Black", letter: 'b' }, SideInfo { name: "Red", letter: 'r' }],
+    options: &[],
+    rules: Pages { en: include_str!("rules.en.md"), pt: include_str!("rules.pt.md") },
+};
+
+/// Opens Stacks.
+pub fn open(variant: Variant) -> AnyGame {
+    AnyGame::new(Stacks::new(variant))
+}
+
+/// Stacks, which has no options.
+#[derive(Clone, Debug)]
+pub struct Stacks {
+    variant: Variant,
+}
+
+impl Stacks {
+    /// The game.
+    #[must_use]
+    pub fn new(variant: Variant) -> Stacks {
+        Stacks { variant }
+    }
+}
+
+/// What the side to move has to do.
+enum Duty {
+    /// The game is over.
+    Nothing(Ending),
+    /// It cannot move, but the other side could: its only turn is a pass.
+    Pass,
+    /// It has turns to choose from.
+    Choose,
+}
+
+#[inline]
+fn duty(board: &StacksBoard) -> Duty {
+    if let Some(ending) = board.won_by_last() {
+        Duty::Nothing(ending)
+    } else if generate::any(board) {
+        Duty::Choose
+    } else if generate::any(&board.other_to_move()) {
+        Duty::Pass
+    } else {
+        Duty::Nothing(Ending::NO_TURN)
+    }
+}
+
+impl Game for Stacks {
+    type Position = Standing<StacksBoard>;
+    type Turn = StacksTurn;
+    type Syntax = StacksText;
+
+    fn variant(&self) -> &Variant {
+        &self.variant
+    }
+
+    fn shape(&self) -> Shape {
+        SHAPE
+    }
+
+    fn start(&self) -> Self::Position {
+        Standing::new(StacksBoard::start(), Default::default())
+    }
+
+    fn ending(&self, position: &Self::Position) -> Option<Ending> {
+        match duty(&position.board) {
+            Duty::Nothing(ending) => Some(ending),
+            Duty::Pass | Duty::Choose => None,
+        }
+    }
+
+    fn turns(
+        &self,
+        position: &Self::Position,
+        mut visit: impl FnMut(StacksTurn) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match duty(&position.board) {
+            Duty::Nothing(_) => ControlFlow::Continue(()),
+            Duty::Pass => visit(StacksTurn::PASS),
+            Duty::Choose => generate::turns(&position.board, &mut Visit(visit)),
+        }
+    }
+
+    fn count(&self, position: &Self::Position) -> u64 {
+        match duty(&position.board) {
+            Duty::Nothing(_) => 0,
+            Duty::Pass => 1,
+            Duty::Choose => {
+                let mut count = Count(0);
+                let _ = generate::turns(&position.board, &mut count);
+                count.0
+            }
+        }
+    }
+
+    /// Every turn can come, but those that can be made in many ways come more often.
+    fn random_turn(&self, position: &Self::Position, dice: &mut Dice) -> Option<StacksTurn> {
+        match duty(&position.board) {
+            Duty::Nothing(_) => None,
+            Duty::Pass => Some(StacksTurn::PASS),
+            Duty::Choose => random::turn(&position.board, dice),
+        }
+    }
+
+    fn play(&self, position: &mut Self::Position, turn: StacksTurn) {
+        turn::play(position, turn);
+    }
+
+    fn read(&self, text: &str) -> Result<Self::Position, PositionError> {
+        text::read(text)
+    }
+
+    fn write(&self, position: &Self::Position) -> String {
+        text::write(position)
+    }
+
+    fn spell(&self, position: &Self::Position, turn: StacksTurn) -> StacksText {
+        let mut best: Option<(usize, String, StacksText)> = None;
+        ways::every_way(&position.board, &mut |way| {
+            if way.turn(&position.board) == turn {
+                let written = way.text();
+                let text = written.to_string();
+                let rank = (text.len(), text, written);
+                if best.as_ref().is_none_or(|best| (rank.0, &rank.1) < (best.0, &best.1)) {
+                    best = Some(rank);
+                }
+            }
+        });
+        // A legal turn without a way is a pass.
+        best.map_or(StacksText::Pass, |(_, _, written)| written)
+    }
+
+    fn resolve(
+        &self,
+        position: &Self::Position,
+        written: &StacksText,
+    ) -> Result<StacksTurn, TurnError> {
+        match duty(&position.board) {
+            Duty::Nothing(_) => Err(TurnError::illegal("the game is over")),
+            Duty::Pass if *written == StacksText::Pass => Ok(StacksTurn::PASS),
+            Duty::Pass => Err(TurnError::illegal("you cannot move, so you must pass")),
+            Duty::Choose => resolve::resolve(&position.board, written),
+        }
+    }
+
+    fn texts(&self, position: &Self::Position) -> Vec<(String, StacksTurn)> {
+        let mut best: HashMap<StacksTurn, String> = HashMap::new();
+        match duty(&position.board) {
+            Duty::Nothing(_) => {}
+            Duty::Pass => drop(best.insert(StacksTurn::PASS, "pass".to_owned())),
+            Duty::Choose => ways::every_way(&position.board, &mut |way| {
+                let text = way.text().to_string();
+                // "The shortest is written (then the first in byte order)."
+                best.entry(way.turn(&position.board))
+                    .and_modify(|best| {
+                        if (text.len(), &text) < (best.len(), best) {
+                            best.clone_from(&text);
+                        }
+                    })
+                    .or_insert(text);
+            }),
+        }
+        let mut texts: Vec<_> = best.into_iter().map(|(turn, text)| (text, turn)).collect();
+        texts.sort_unstable();
+        texts
+    }
+
+    fn paths(&self, position: &Self::Position, visit: &mut dyn FnMut(&[Step], StacksTurn)) {
+        match duty(&position.board) {
+            Duty::Nothing(_) => {}
+            Duty::Pass => visit(&[Step::word("pass", Role::Call)], StacksTurn::PASS),
+            Duty::Choose => ways::every_way(&position.board, &mut |way| {
+                let turn = way.turn(&position.board);
+                way.paths(&position.board, &mut |path| visit(path, turn));
+            }),
+        }
+    }
+
+    /// Left and right, and the board upside down with the colours exchanged.
+    fn symmetries(&self) -> Vec<Symmetry> {
+        let every = |mirror_columns| {
+            let mirrored = Symmetry { mirror_columns, ..Symmetry::IDENTITY };
+            [mirrored, Symmetry { mirror_rows: true, swap_sides: true, ..mirrored }]
+        };
+        [false, true].into_iter().flat_map(every).collect()
+    }
+
+    fn map_position(&self, symmetry: Symmetry, position: &Self::Position) -> Self::Position {
+        Standing::new(position.board.map(symmetry), position.plies)
+    }
+
+    fn map_turn(&self, symmetry: Symmetry, turn: StacksTurn) -> StacksTurn {
+        turn.map(|cell| at(symmetry.cell(cell_of(cell), SHAPE)))
+    }
+
+    fn conserved(
+        &self,
+        before: &Self::Position,
+        turn: StacksTurn,
+        after: &Self::Position,
+    ) -> Result<(), String> {
+        let (me, other) = (before.board.side.index(), before.board.side.other().index());
+        let total = |position: &Self::Position, side: usize| position.board.pieces[side].total();
+        if total(after, me) != total(before, me) {
+            return Err("the side that moved has not the pieces it had".to_owned());
+        }
+        let lost = total(before, other).checked_sub(total(after, other));
+        match lost {
+            Some(0) if !turn.attacks() => Ok(()),
+            Some(1..=3) if turn.attacks() => Ok(()),
+            _ => Err(format!("the other side lost {lost:?} pieces")),
+        }
+    }
+
+    fn scene(&self, position: &Self::Position) -> Scene {
+        let board = &position.board;
+        let mut scene = Scene::new(SHAPE, board.side, |cell| {
+            let owner = board.owner(at(cell));
+            let height = owner.map_or(0, |side| board.pieces[side.index()].height(at(cell)));
+            SceneCell {
+                pile: owner.map_or(vec![], |side| vec![Owner::Side(side); height as usize]),
+                home: Side::BOTH.into_iter().find(|side| GOAL[side.other().index()].has(at(cell))),
+                label: text::stack_text(board, at(cell)).unwrap_or_default(),
+                ..Default::default()
+            }
+        });
+        for side in Side::BOTH {
+            let pieces = &board.pieces[side.index()];
+            scene.facts.push(Fact::of(side, "pieces", pieces.total()));
+            scene.facts.push(Fact::of(side, "on the goal row", pieces.within(GOAL[side.index()])));
+        }
+        scene
+    }
+}

@@ -1,0 +1,176 @@
+//! Every way of making a turn: for texts and for entering turns step by step.
+//!
+//! Where the generator cares only what a turn does, a player says how it is done.
+
+use std::ops::ControlFlow;
+
+use cairn_core::Cell;
+use cairn_core::bits::Bits;
+use cairn_core::path::{Role, Step};
+
+use super::board::{StacksBoard, cell_of};
+use super::generate::gather;
+use super::moves::{Attack, Ground};
+use super::text::{MoveText, StacksText};
+use super::turn::{Gathering, NOWHERE, StacksTurn};
+
+/// One way: perhaps the first move of a double, then a move.
+#[derive(Clone, Copy)]
+pub(super) struct Way {
+    /// From where and to where a first piece goes, if the turn is a double.
+    pub first: Option<(u32, u32)>,
+    pub from: u32,
+    pub n: u32,
+    pub to: u32,
+    /// The attack, with the retreat or [`NOWHERE`], if the move is one.
+    pub attack: Option<(Attack, u32)>,
+}
+
+/// Visits every way of every legal turn. A pass has none.
+pub(super) fn every_way(board: &StacksBoard, visit: &mut impl FnMut(Way)) {
+    let ground = Ground::under(board.enemy().stacks());
+    for from in board.unsettled().ones() {
+        for n in 1..=board.own().height(from).min(3) {
+            last_moves(board, &ground, None, (from, n), 4 - n, visit);
+        }
+        for to in board.quiet_ends(ground.reach(from, 2, board.empty()), 1).ones() {
+            let between = board.moved(from, to);
+            for second in (between.unsettled() & !u64::bit(to)).ones() {
+                last_moves(&between, &ground, Some((from, to)), (second, 1), 2, visit);
+            }
+        }
+    }
+}
+
+fn last_moves(
+    board: &StacksBoard,
+    ground: &Ground,
+    first: Option<(u32, u32)>,
+    (from, n): (u32, u32),
+    steps: u32,
+    visit: &mut impl FnMut(Way),
+) {
+    let reach = ground.reach(from, steps, board.empty());
+    for to in board.quiet_ends(reach, n).ones() {
+        visit(Way { first, from, n, to, attack: None });
+    }
+    for to in (reach.ends & board.attackable()).ones() {
+        let before = reach.before & ground.step(u64::bit(to));
+        // Several cells before the last allow the same attack, which is one way all the same.
+        let mut seen = Vec::new();
+        let _ = board.attacks_on(to, (from, n), before, &mut |attack| {
+            if !seen.contains(&attack) {
+                seen.push(attack);
+            }
+            ControlFlow::Continue(())
+        });
+        for attack in seen {
+            let retreats = board.retreats(attack);
+            let nowhere = retreats.is_empty().then_some(NOWHERE);
+            for retreat in retreats.ones().chain(nowhere) {
+                visit(Way { first, from, n, to, attack: Some((attack, retreat)) });
+            }
+        }
+    }
+}
+
+impl Way {
+    /// What it does.
+    pub fn turn(&self, board: &StacksBoard) -> StacksTurn {
+        let Some((attack, retreat)) = self.attack else {
+            return match self.first {
+                None => StacksTurn::quiet(self.from, self.n, self.to),
+                // The second took the place that the first made for it.
+                Some((first, landing)) if first == self.to => {
+                    StacksTurn::quiet(self.from, 1, landing)
+                }
+                Some((first, landing)) if (first, landing) == (self.from, self.to) => {
+                    StacksTurn::quiet(first, 2, landing)
+                }
+                Some((first, landing)) => StacksTurn::pair([first, self.from], [landing, self.to]),
+            };
+        };
+        let mut pieces = Gathering::default();
+        let Some((first, landing)) = self.first else {
+            gather(&mut pieces, board, attack, NOWHERE);
+            return pieces.attack(self.to, NOWHERE, retreat);
+        };
+        pieces.leave(first, 1);
+        gather(&mut pieces, &board.moved(first, landing), attack, landing);
+        let left = if attack.supporters.has(landing) { NOWHERE } else { landing };
+        pieces.attack(self.to, left, retreat)
+    }
+
+    /// How it is written.
+    pub fn text(&self) -> StacksText {
+        let quiet = |from, n: u32, to| MoveText {
+            n: n as u8,
+            from: cell_of(from),
+            supporters: Vec::new(),
+            to: cell_of(to),
+            attack: false,
+            retreat: None,
+        };
+        let mut last = quiet(self.from, self.n, self.to);
+        if let Some((attack, retreat)) = self.attack {
+            last.attack = true;
+            last.supporters = self.supporters(attack);
+            last.retreat = (retreat != NOWHERE).then(|| cell_of(retreat));
+        }
+        match self.first {
+            None => StacksText::Single(last),
+            Some((from, to)) => StacksText::Double(quiet(from, 1, to), last),
+        }
+    }
+
+    /// "Supporters are written in cell order (column, then row)."
+    fn supporters(&self, attack: Attack) -> Vec<Cell> {
+        let mut cells: Vec<Cell> = attack.supporters.ones().map(cell_of).collect();
+        cells.sort_unstable();
+        cells
+    }
+
+    /// The ways of entering it: supporters come in any order.
+    pub fn paths(&self, board: &StacksBoard, visit: &mut dyn FnMut(&[Step])) {
+        let mut path = Vec::with_capacity(12);
+        let mut now = *board;
+        if let Some((from, to)) = self.first {
+            enter_move(&mut path, &now, from, 1, to, Role::Target);
+            now = now.moved(from, to);
+        }
+        let Some((attack, retreat)) = self.attack else {
+            enter_move(&mut path, &now, self.from, self.n, self.to, Role::Target);
+            return visit(&path);
+        };
+        enter_move(&mut path, &now, self.from, self.n, self.to, Role::Attack);
+        let start = path.len();
+        each_order(&mut self.supporters(attack), 0, &mut |supporters| {
+            path.truncate(start);
+            path.extend(supporters.iter().map(|&cell| Step::cell(cell, Role::Supporter)));
+            if retreat != NOWHERE {
+                path.push(Step::word("retreat", Role::Manner));
+                path.push(Step::cell(cell_of(retreat), Role::Retreat));
+            }
+            visit(&path);
+        });
+    }
+}
+
+fn enter_move(path: &mut Vec<Step>, board: &StacksBoard, from: u32, n: u32, to: u32, role: Role) {
+    path.push(Step::cell(cell_of(from), Role::Mover));
+    if board.own().height(from) > 1 {
+        path.push(Step::count(n as u8));
+    }
+    path.push(Step::cell(cell_of(to), role));
+}
+
+fn each_order(cells: &mut [Cell], fixed: usize, visit: &mut dyn FnMut(&[Cell])) {
+    if fixed == cells.len() {
+        return visit(cells);
+    }
+    for next in fixed..cells.len() {
+        cells.swap(fixed, next);
+        each_order(cells, fixed + 1, visit);
+        cells.swap(fixed, next);
+    }
+}
