@@ -1,0 +1,39 @@
+//! The commands, a file each.
+
+mod apply;
+mod games;
+mod moves;
+mod perft;
+mod replay;
+mod rules;
+mod show;
+
+use clap::Subcommand;
+
+use crate::Streams;
+
+/// What the program can be told to do.
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    Games(games::Games),
+    Rules(rules::Rules),
+    Show(show::Show),
+    Moves(moves::Moves),
+    Apply(apply::Apply),
+    Perft(perft::Perft),
+    Replay(replay::Replay),
+}
+
+impl Command {
+    pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+        match self {
+            Command::Games(games) => games.run(streams),
+            Command::Rules(rules) => rules.run(streams),
+            Command::Show(show) => show.run(streams),
+            Command::Moves(moves) => moves.run(streams),
+            Command::Apply(apply) => apply.run(streams),
+            Command::Perft(perft) => perft.run(streams),
+            Command::Replay(replay) => replay.run(streams),
+        }
+    }
+}
