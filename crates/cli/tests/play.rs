@@ -170,14 +170,19 @@ fn enter_plays_what_is_already_whole() {
 
 #[test]
 fn an_attack_asks_for_supporters_and_retreat() {
-    let position = "x5/x5/x2,r2,x2/x2,b2,b1,x/x5/r1,r1,r1,x2/b2,b2,b1,x2 b 0 0";
+    let position = "r2,x4/x5/x2,r2,x2/x,b1,b2,b1,x/x5/r1,r1,r1,x2/b2,b2,x3 b 0 0";
     let out =
         typed(&["stacks", "--pos", position], &["c4", "2", "c3", "d4", "retreat", "b2", "quit"]);
     in_order(
         &out,
-        &["Attack: c3", "With the support of: d4", "The defenders retreat to:", "Red (r) to move"],
+        &[
+            "Attack: a6 b6 c3 c6",
+            "With the support of: b4 d4",
+            "With the support of: b4; How? retreat",
+            "The defenders retreat to: b2 c2 d2",
+            "Red (r) to move",
+        ],
     );
-    assert!(out.contains("[b3]"), "{out}");
 }
 
 #[test]
@@ -325,7 +330,7 @@ fn computer_against_computer_steps_with_enter() {
             "Black (random) plays",
         ],
     );
-    assert_eq!(out.matches(" plays ").count(), 3, "two turns and one sentence: {out}");
+    assert_eq!(out.matches("(random) plays ").count(), 2, "{out}");
 }
 
 #[test]
