@@ -56,7 +56,7 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
 }
 
 /// A sentence may quote a file: what a terminal would obey is shown instead.
-fn harmless(text: &str) -> String {
+pub(crate) fn harmless(text: &str) -> String {
     let shown = |c: char| {
         if c.is_control() && c != '\n' { c.escape_debug().collect() } else { c.to_string() }
     };

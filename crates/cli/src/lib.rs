@@ -15,6 +15,7 @@ mod close_turns;
 mod commands;
 mod exit;
 mod place;
+pub mod play;
 mod streams;
 
 use std::ffi::OsString;
@@ -30,7 +31,7 @@ pub use streams::Streams;
 #[command(name = "cairn", version, max_term_width = 100)]
 struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 /// Runs the program with these arguments, the first being its own name.
@@ -39,7 +40,7 @@ pub fn run(
     streams: &mut Streams<'_>,
 ) -> Exit {
     let done = match Cli::try_parse_from(arguments) {
-        Ok(cli) => cli.command.run(streams),
+        Ok(cli) => cli.command.unwrap_or_default().run(streams),
         Err(error) if error.use_stderr() => {
             streams.say(error.render());
             return Exit::WrongUsage;

@@ -17,11 +17,16 @@ pub(crate) struct Place {
 impl Place {
     /// The position.
     pub fn position(&self) -> Result<AnyPosition, WrongUsage> {
-        match &self.text {
-            None => Ok(self.variant.start()),
-            Some(text) => self.variant.read(text).map_err(|error| {
-                WrongUsage(format!("invalid value for '--pos <POSITION>': {error}"))
-            }),
-        }
+        position(&self.variant, self.text.as_deref())
+    }
+}
+
+/// The position of a game with this text; the start without one.
+pub(crate) fn position(game: &AnyGame, text: Option<&str>) -> Result<AnyPosition, WrongUsage> {
+    match text {
+        None => Ok(game.start()),
+        Some(text) => game
+            .read(text)
+            .map_err(|error| WrongUsage(format!("invalid value for '--pos <POSITION>': {error}"))),
     }
 }

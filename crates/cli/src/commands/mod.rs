@@ -4,6 +4,7 @@ mod apply;
 mod games;
 mod moves;
 mod perft;
+mod play;
 mod replay;
 mod rules;
 mod show;
@@ -15,6 +16,7 @@ use crate::Streams;
 /// What the program can be told to do.
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    Play(play::Play),
     Games(games::Games),
     Rules(rules::Rules),
     Show(show::Show),
@@ -24,9 +26,17 @@ pub(crate) enum Command {
     Replay(replay::Replay),
 }
 
+/// Without a word the program plays.
+impl Default for Command {
+    fn default() -> Command {
+        Command::Play(play::Play::default())
+    }
+}
+
 impl Command {
     pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         match self {
+            Command::Play(play) => play.run(streams),
             Command::Games(games) => games.run(streams),
             Command::Rules(rules) => rules.run(streams),
             Command::Show(show) => show.run(streams),
