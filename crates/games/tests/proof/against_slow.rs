@@ -1,4 +1,6 @@
 //! Fast and slow code over the same games: turns, resulting positions, ends, refusals, spellings.
+//!
+//! `PROOF_TIMES=20` plays twenty times as many games; the first ones are always the same.
 
 use std::collections::BTreeMap;
 
@@ -60,6 +62,8 @@ impl Effort {
 struct Compared {
     positions: usize,
     turns: usize,
+    /// Turns that have these in their text.
+    marks: BTreeMap<&'static str, usize>,
     over: usize,
     read: usize,
     refused: usize,
@@ -82,12 +86,13 @@ fn every_game_agrees_with_the_slow_one() {
 fn agrees(info: &'static GameInfo) {
     let variants = Variant::every(info);
     let mut compared = Compared::default();
+    let times = std::env::var("PROOF_TIMES").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
     for (number, variant) in variants.iter().enumerate() {
         let game = open_variant(variant.clone());
         let effort = Effort::of(&game);
         assert_eq!(cairn_slow::start(&variant.to_string()).as_ref(), Ok(&game.start().text()));
-        for played in 0..(effort.games / variants.len()).max(TASTES.len()) {
-            let seed = SEED + (number * 1000 + played) as u64;
+        for played in 0..(effort.games / variants.len()).max(TASTES.len()) * times {
+            let seed = SEED + (number * 1_000_000 + played) as u64;
             let mut comparison = Comparison {
                 variant: variant.to_string(),
                 game: &game,
@@ -147,6 +152,11 @@ impl Comparison<'_> {
             .unwrap_or_else(|why| self.fail(&text, &format!("the slow code refuses it: {why}")));
         let mut fast = BTreeMap::new();
         for (turn, packed) in position.texts() {
+            for mark in ["x", "+", ">", "pass", "swap"] {
+                if turn.contains(mark) {
+                    *self.compared.marks.entry(mark).or_default() += 1;
+                }
+            }
             let mut after = position.clone();
             after.play(packed).expect("a listed turn is legal");
             if self.dice.below(ends) == 0 && after.plies().quiet <= Plies::QUIET_LIMIT {
