@@ -1,1 +1,36 @@
-//! To come.
+//! A match: two players, a game, the turns that were played, and how it ended.
+//!
+//! A [`Match`] adds to a game what needs a history or people: repetition, the quiet limit,
+//! resignation, an agreed draw, taking turns back, names and comments. Written as text it is a
+//! record file (`docs/record.md`); reading one plays it again and checks every turn.
+//!
+//! ```
+//! use cairn_record::{Match, Player};
+//!
+//! let mut game = Match::new(cairn_games::open("stac").unwrap());
+//! game.set_name(Player::First, "Ana");
+//! game.play("e1+e4").unwrap();
+//! game.play("a5-a2").unwrap();
+//! assert_eq!(game.status().to_string(), "open");
+//!
+//! let record = game.to_string();
+//! assert!(record.ends_with("1. e1+e4 a5-a2 *\n"));
+//! let read: Match = record.parse().unwrap();
+//! assert_eq!(read.position().text(), game.position().text());
+//! ```
+
+mod date;
+mod numbering;
+mod players;
+mod record;
+mod status;
+mod the_match;
+
+pub use date::{Date, DateError};
+pub use numbering::TurnNumber;
+pub use players::Player;
+pub use record::{
+    LoadError, Problem, RecordError, Records, SaveError, load, load_all, read_all, records,
+};
+pub use status::{AGREEMENT, QUIET_LIMIT, REPETITION, RESIGNATION, Status, standing};
+pub use the_match::{Match, PlayError, Played, TextError, Undone};

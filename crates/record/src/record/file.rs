@@ -1,0 +1,85 @@
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use super::error::{LoadError, RecordError, SaveError};
+use super::read::{read_all, text_of};
+use crate::the_match::Match;
+
+/// Loads the one record of a file.
+///
+/// # Errors
+/// If the file cannot be read, is refused, or holds more than one record.
+pub fn load(path: impl AsRef<Path>) -> Result<Match, LoadError> {
+    let path = path.as_ref();
+    let bytes = bytes_of(path)?;
+    text_of(&bytes).and_then(str::parse).map_err(refused(path))
+}
+
+/// Loads all the records of a file, at least one.
+///
+/// # Errors
+/// If the file cannot be read, or one of its records is refused.
+pub fn load_all(path: impl AsRef<Path>) -> Result<Vec<Match>, LoadError> {
+    let path = path.as_ref();
+    let bytes = bytes_of(path)?;
+    read_all(&bytes).map_err(refused(path))
+}
+
+fn refused(path: &Path) -> impl Fn(RecordError) -> LoadError {
+    |error| LoadError::Record { path: path.to_owned(), error: Box::new(error) }
+}
+
+fn bytes_of(path: &Path) -> Result<Vec<u8>, LoadError> {
+    fs::read(path).map_err(|error| LoadError::Io { path: path.to_owned(), error })
+}
+
+impl Match {
+    /// Saves the record whole or not at all: whatever fails, the file holds either what it held
+    /// before or the new record.
+    ///
+    /// # Errors
+    /// What failed, and why.
+    pub fn save(&self, path: impl AsRef<Path>) -> Result<(), SaveError> {
+        let path = path.as_ref();
+        let failed =
+            |doing| move |error: io::Error| SaveError { path: path.to_owned(), doing, error };
+        // A link stays a link: the file that it points to is replaced.
+        let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        if target.exists() && !target.is_file() {
+            let error = io::Error::other("it is there, and is not a plain file");
+            return Err(failed("looking at it")(error));
+        }
+        let beside = name_beside(&target)
+            .ok_or_else(|| io::Error::other("the path does not end in a name"))
+            .map_err(failed("looking at it"))?;
+        let written = write_new(&beside, self.to_string().as_bytes())
+            .map_err(failed("writing a new file beside it"))
+            .and_then(|()| {
+                fs::rename(&beside, &target).map_err(failed("putting the new file in its place"))
+            });
+        if written.is_err() {
+            // Best effort: the failure that counts is already known.
+            let _ = fs::remove_file(&beside);
+        }
+        written
+    }
+}
+
+/// A name in the same directory, hence on the same disk, that no other save uses.
+fn name_beside(target: &Path) -> Option<PathBuf> {
+    static SAVES: AtomicU32 = AtomicU32::new(0);
+    let mut name = std::ffi::OsString::from(".");
+    name.push(target.file_name()?);
+    let save = SAVES.fetch_add(1, Ordering::Relaxed);
+    name.push(format!(".{}-{save}.new", std::process::id()));
+    Some(target.with_file_name(name))
+}
+
+fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = File::options().write(true).create_new(true).open(path)?;
+    file.write_all(bytes)?;
+    // The name must not arrive on the disk before the bytes do.
+    file.sync_all()
+}

@@ -1,0 +1,59 @@
+//! The record file: a match as text. `docs/record.md` describes it for those who write one.
+
+mod error;
+mod file;
+mod read;
+mod tokens;
+mod write;
+
+pub use error::{LoadError, Problem, RecordError, SaveError};
+pub use file::{load, load_all};
+pub use read::{Records, read_all, records};
+
+use std::fmt;
+
+use cairn_core::{Outcome, Side};
+
+/// The tags that a match writes from what it knows, in the order in which it writes them.
+mod tag {
+    pub const GAME: &str = "Game";
+    pub const FIRST: &str = "First";
+    pub const SECOND: &str = "Second";
+    pub const DATE: &str = "Date";
+    pub const START: &str = "Start";
+    pub const RESULT: &str = "Result";
+    pub const TERMINATION: &str = "Termination";
+
+    pub const ALL: [&str; 7] = [GAME, FIRST, SECOND, DATE, START, RESULT, TERMINATION];
+}
+
+/// Does the match itself write this tag?
+pub(crate) fn is_own_tag(name: &str) -> bool {
+    tag::ALL.contains(&name)
+}
+
+/// The result that a record claims: an outcome, or `*` for a match that is not finished.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Claim(Option<Outcome>);
+
+impl Claim {
+    const ALL: [Claim; 4] = [
+        Claim(Some(Outcome::Win(Side::First))),
+        Claim(Some(Outcome::Win(Side::Second))),
+        Claim(Some(Outcome::Draw)),
+        Claim(None),
+    ];
+
+    fn read(text: &str) -> Option<Claim> {
+        Claim::ALL.into_iter().find(|claim| claim.to_string() == text)
+    }
+}
+
+impl fmt::Display for Claim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(outcome) => outcome.fmt(f),
+            None => f.write_str("*"),
+        }
+    }
+}

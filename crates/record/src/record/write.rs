@@ -1,0 +1,91 @@
+use std::fmt::{self, Write};
+
+use super::{Claim, tag};
+use crate::players::Player;
+use crate::the_match::Match;
+
+/// The longest line of turns; a word that is longer by itself stays whole.
+const LINE: usize = 79;
+
+/// The canonical record of a match.
+impl fmt::Display for Match {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ending = self.status().ending();
+        let claim = Claim(ending.map(|ending| ending.outcome));
+
+        write_tag(f, tag::GAME, &self.game().variant().to_string())?;
+        for (player, tag) in Player::BOTH.into_iter().zip([tag::FIRST, tag::SECOND]) {
+            if let Some(name) = self.name(player) {
+                write_tag(f, tag, name)?;
+            }
+        }
+        if let Some(date) = self.date {
+            write_tag(f, tag::DATE, &date.to_string())?;
+        }
+        // Not by equality, which is the repetition rule and does not look at the counters.
+        let start = self.start().text();
+        if start != self.game().start().text() {
+            write_tag(f, tag::START, &start)?;
+        }
+        write_tag(f, tag::RESULT, &claim.to_string())?;
+        if let Some(ending) = ending {
+            write_tag(f, tag::TERMINATION, ending.why)?;
+        }
+        for (name, value) in self.tags() {
+            write_tag(f, name, value)?;
+        }
+        f.write_char('\n')?;
+
+        let mut lines = Lines { f, column: 0 };
+        lines.comment(self.comment(0))?;
+        for (plies, played) in self.turns().iter().enumerate() {
+            let number = self.number_after(plies);
+            // The second of a pair needs a number only where the first does not stand before it.
+            if !number.second || plies == 0 || !self.comment(plies).is_empty() {
+                lines.word(&format!("{number} {}", played.text))?;
+            } else {
+                lines.word(&played.text)?;
+            }
+            lines.comment(self.comment(plies + 1))?;
+        }
+        lines.word(&claim.to_string())?;
+        lines.f.write_char('\n')
+    }
+}
+
+fn write_tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result {
+    write!(f, "[{name} \"")?;
+    for c in value.chars() {
+        if matches!(c, '"' | '\\') {
+            f.write_char('\\')?;
+        }
+        f.write_char(c)?;
+    }
+    f.write_str("\"]\n")
+}
+
+/// Words set one after the other in lines that are not too long.
+struct Lines<'f, 'a> {
+    f: &'f mut fmt::Formatter<'a>,
+    column: usize,
+}
+
+impl Lines<'_, '_> {
+    fn word(&mut self, word: &str) -> fmt::Result {
+        let width = word.chars().count();
+        if self.column > 0 {
+            let fits = self.column + 1 + width <= LINE;
+            self.f.write_char(if fits { ' ' } else { '\n' })?;
+            self.column = if fits { self.column + 1 } else { 0 };
+        }
+        self.column += width;
+        self.f.write_str(word)
+    }
+
+    fn comment(&mut self, comment: &str) -> fmt::Result {
+        if comment.is_empty() {
+            return Ok(());
+        }
+        format!("{{{comment}}}").split(' ').try_for_each(|word| self.word(word))
+    }
+}

@@ -1,0 +1,157 @@
+//! A match: its ends, taking back, players and comments.
+
+use cairn_core::{Ending, Side};
+use cairn_games::open;
+use cairn_record::{Match, PlayError, Player, Status, TextError, Undone, standing};
+
+/// A match of Stac with these turns played.
+fn stac(turns: &[&str]) -> Match {
+    let mut game = Match::new(open("stac").unwrap());
+    for turn in turns {
+        game.play(turn).unwrap_or_else(|error| panic!("{turn}: {error}"));
+    }
+    game
+}
+
+/// Both pawns walk away and back.
+const ROUND: [&str; 4] = ["e1-e2", "a5-a4", "e2-e1", "a4-a5"];
+
+/// No single disc is left after White carries onto e5, and White has more claims.
+const LAST_CARRY: &str = "w3,w3,b3,2,2/2,2,2,2,2/x5/x5/1,x,x,x,2 w a5 b1 -";
+
+#[test]
+fn the_start_counts_for_repetition() {
+    let mut game = stac(&ROUND);
+    assert_eq!(game.status(), Status::Open);
+    for turn in &ROUND[..3] {
+        game.play(turn).unwrap();
+        assert!(game.status().is_open());
+    }
+    game.play(ROUND[3]).unwrap();
+    assert_eq!(game.status().to_string(), "1/2-1/2 repetition");
+    assert_eq!(game.play("e1-e2").unwrap_err(), PlayError::Over(Ending::draw("repetition")));
+    assert!(matches!(game.undo(), Some(Undone::Turn(_))));
+    assert!(game.status().is_open());
+    game.play("a4-a3").unwrap();
+    assert!(game.status().is_open());
+}
+
+#[test]
+fn the_quiet_limit_draws() {
+    let position = "1,1,1,1,1/1,1,1,1,1/1,1,1,1,1/1,1,1,1,1/1,1,1,1,1 w e1 a5 - 99 99";
+    let start = open("stac").unwrap().read(position).unwrap();
+    assert_eq!(standing(&start), Status::Open);
+    let mut game = Match::from_position(start);
+    game.play("e1-e2").unwrap();
+    assert_eq!(game.status().to_string(), "1/2-1/2 quiet limit");
+    assert_eq!(standing(game.position()), game.status());
+}
+
+#[test]
+fn the_board_comes_before_the_quiet_limit() {
+    // The last turn leaves no single disc: decided by the board, and `quiet` would reach nothing.
+    let game = open("stac").unwrap();
+    let start = game.read(&format!("{LAST_CARRY} 99 99")).unwrap();
+    let mut game = Match::from_position(start);
+    game.play("a5+e5").unwrap();
+    assert!(game.status().to_string().starts_with("1-0 "), "{}", game.status());
+}
+
+#[test]
+fn repetition_comes_before_the_quiet_limit() {
+    let position = "1,1,1,1,1/1,1,1,1,1/1,1,1,1,1/1,1,1,1,1/1,1,1,1,1 w e1 a5 - 92 92";
+    let mut game = Match::from_position(open("stac").unwrap().read(position).unwrap());
+    for turn in ROUND.iter().chain(&ROUND) {
+        game.play(turn).unwrap();
+    }
+    assert_eq!(game.position().plies().quiet, 100);
+    assert_eq!(game.status().to_string(), "1/2-1/2 repetition");
+}
+
+#[test]
+fn resigning_gives_the_game_to_the_other_side() {
+    let mut game = stac(&["e1-e4"]);
+    assert_eq!(game.resign(Side::First).unwrap().to_string(), "0-1 resignation");
+    assert_eq!(game.status().to_string(), "0-1 resignation");
+    assert!(matches!(game.play("a5-a2"), Err(PlayError::Over(_))));
+    assert!(game.agree_draw().is_err());
+    assert!(game.resign(Side::Second).is_err());
+    assert_eq!(game.turns().len(), 1);
+}
+
+#[test]
+fn a_call_is_one_step_to_take_back() {
+    let mut game = stac(&["e1-e4"]);
+    game.agree_draw().unwrap();
+    assert_eq!(game.status().to_string(), "1/2-1/2 agreement");
+    assert_eq!(game.undo(), Some(Undone::Call(Ending::draw("agreement"))));
+    assert!(game.status().is_open());
+    assert_eq!(game.turns().len(), 1);
+    assert!(matches!(game.undo(), Some(Undone::Turn(played)) if played.text == "e1-e4"));
+    assert_eq!(game.undo(), None);
+    assert_eq!(game.position().text(), game.game().start().text());
+}
+
+#[test]
+fn a_refused_turn_changes_nothing() {
+    let mut game = stac(&["e1-e4"]);
+    let before = game.to_string();
+    assert!(matches!(game.play("a5-b4"), Err(PlayError::Turn(_))));
+    assert!(matches!(game.play("nonsense"), Err(PlayError::Turn(_))));
+    let stranger = game.start().read_turn("e1-d1").unwrap();
+    assert!(game.play_turn(stranger).is_ok(), "a turn is where it goes: d1 can be anybody's");
+    game.undo();
+    assert_eq!(game.to_string(), before);
+}
+
+#[test]
+fn players_hold_their_colours() {
+    let game = stac(&["e1-e4"]);
+    assert_eq!(game.player_to_move(), Player::Second);
+    assert_eq!(game.side_of(Player::First), Side::First);
+    assert_eq!(game.player_of(Side::Second), Player::Second);
+    assert_eq!(game.turns()[0].side, Side::First);
+}
+
+/// Runs once the game is there that has the swap.
+#[test]
+fn after_a_swap_the_players_have_exchanged_colours() {
+    let Ok(game) = open("swack:size=4,pie=on") else { return };
+    let mut game = Match::new(game);
+    game.play("pass").unwrap();
+    assert_eq!(game.player_to_move(), Player::Second);
+    game.play("swap").unwrap();
+    assert_eq!(game.position().side(), Side::Second, "White is to move");
+    assert_eq!(game.player_to_move(), Player::First, "and the first player is White now");
+    assert_eq!(game.side_of(Player::Second), Side::First);
+    game.undo();
+    assert_eq!(game.player_to_move(), Player::Second);
+}
+
+#[test]
+fn comments_stand_before_the_first_turn_and_after_each() {
+    let mut game = stac(&["e1-e4"]);
+    game.set_comment(0, "  two\n lines ").unwrap();
+    game.add_comment("one").unwrap();
+    game.add_comment("more").unwrap();
+    assert_eq!((game.comment(0), game.comment(1), game.comment(2)), ("two lines", "one more", ""));
+    assert_eq!(game.set_comment(2, "x"), Err(TextError::NoTurn(2)));
+    assert_eq!(game.set_comment(1, "a } b"), Err(TextError::Brace));
+    game.undo();
+    game.play("e1-e4").unwrap();
+    assert_eq!(game.comment(1), "", "a comment goes with its turn");
+}
+
+#[test]
+fn tags_keep_their_order_and_their_names() {
+    let mut game = stac(&[]);
+    game.set_tag("Event", "Autumn").unwrap();
+    game.set_tag("Site", "Porto").unwrap();
+    game.set_tag("Event", "Winter").unwrap();
+    let tags: Vec<_> = game.tags().iter().map(|(name, value)| format!("{name} {value}")).collect();
+    assert_eq!(tags, ["Event Winter", "Site Porto"]);
+    assert_eq!(game.set_tag("Result", "1-0"), Err(TextError::OwnTag("Result".to_owned())));
+    for name in ["", "two words", "1st", "é"] {
+        assert_eq!(game.set_tag(name, ""), Err(TextError::TagName(name.to_owned())));
+    }
+}
