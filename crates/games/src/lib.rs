@@ -10,8 +10,8 @@ mod registry;
 pub mod six_making;
 pub mod stac;
 pub mod stacks;
-pub mod wali;
 pub mod swack;
+pub mod wali;
 
 pub use any::{AnyGame, AnyPosition, AnyTurn, NotLegal};
 pub use registry::{GAMES, Visitor, find, open, open_variant, read_variant, visit};
