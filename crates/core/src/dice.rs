@@ -25,10 +25,33 @@ impl Dice {
 
     /// A number below `n`, which must not be 0.
     ///
-    /// Multiply and shift: no division and no second throw. The bias is below n / 2^32.
+    /// Multiply and shift: no division and no second throw. The bias is below n / 2^64.
     #[inline]
     pub fn below(&mut self, n: u32) -> u32 {
-        scale(self.bits(), n)
+        self.throw().below(n)
+    }
+
+    /// One throw for several choices.
+    #[inline]
+    pub fn throw(&mut self) -> Throw {
+        Throw(self.bits())
+    }
+}
+
+/// A throw of the dice, good for several small choices that depend on one another.
+///
+/// It is a fraction between 0 and 1. Multiplied by `n`, its whole part is the choice, and what is
+/// left is as good as a new fraction: choices together below 2^32 keep a bias below 2^-32.
+#[derive(Clone, Copy, Debug)]
+pub struct Throw(u64);
+
+impl Throw {
+    /// A number below `n`, which must not be 0.
+    #[inline]
+    pub fn below(&mut self, n: u32) -> u32 {
+        let scaled = u128::from(self.0) * u128::from(n);
+        self.0 = scaled as u64;
+        (scaled >> 64) as u32
     }
 }
 

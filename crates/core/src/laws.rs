@@ -78,6 +78,21 @@ pub fn check<G: Game>(game: &G, seed: u64, effort: Effort) -> Result<Examined, B
     Ok(examined)
 }
 
+/// Tests every law at one position, wherever it came from.
+///
+/// # Errors
+/// The first law that does not hold.
+pub fn check_at<G: Game>(
+    game: &G,
+    position: &G::Position,
+    seed: u64,
+    effort: Effort,
+) -> Result<(), Broken> {
+    let mut inspector = Inspector { game, seed, effort, examined: &mut Examined::default() };
+    let turns = inspector.cheap_laws(position)?;
+    inspector.full_laws(position, &turns, &[], &mut Dice::seeded(seed))
+}
+
 /// No game is longer than this: each page bounds the progress there can be, and the quiet limit
 /// bounds the plies between two steps of it.
 const LONGEST_GAME: u32 = 20_000;

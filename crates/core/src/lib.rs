@@ -32,7 +32,7 @@ mod variant;
 pub mod zobrist;
 
 pub use cell::{Cell, Shape};
-pub use dice::{Dice, scale};
+pub use dice::{Dice, Throw, scale};
 pub use error::{ParseError, PositionError, Refused, TurnError};
 pub use game::{Game, GameInfo, Pages, SideInfo, Turn};
 pub use outcome::{Ending, Outcome};

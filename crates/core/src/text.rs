@@ -213,7 +213,7 @@ pub fn read_board(
                 let at = Cell::new(column as u8, row);
                 put(at, cell).map_err(|why| refuse(format!("`{cell}` on {at}: {why}")))?;
             }
-            column += 1;
+            column = column.saturating_add(1);
         }
         if column != u64::from(shape.columns) {
             return Err(wide(column));
@@ -254,4 +254,17 @@ pub fn write_board(shape: Shape, mut cell: impl FnMut(Cell) -> Option<String>) -
         text.push_str(&parts.join(","));
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_run_too_long_to_count_is_refused() {
+        // Found by fuzzing: a cell after such a run made the count of columns start again at 0.
+        let text = format!("x{},1,x2", u64::MAX);
+        let refused = read_board(&text, Shape::new(2, 1), |_, _| Ok(())).unwrap_err();
+        assert_eq!(refused.field, "board");
+    }
 }

@@ -7,8 +7,11 @@
 
 mod any;
 mod registry;
+pub mod six_making;
 pub mod stac;
 pub mod stacks;
+pub mod swack;
+pub mod wali;
 
 pub use any::{AnyGame, AnyPosition, AnyTurn, NotLegal};
 pub use registry::{GAMES, Visitor, find, open, open_variant, read_variant, visit};

@@ -40,6 +40,9 @@ macro_rules! games {
 games! {
     stacks: crate::stacks::Stacks;
     stac: crate::stac::Stac;
+    swack: crate::swack::Swack<u64>, crate::swack::Swack<u128>;
+    wali: crate::wali::Wali<u64>, crate::wali::Wali<u128>;
+    six_making: crate::six_making::SixMaking;
 }
 
 /// Reads and opens a variant: `stacks`, `swack:size=8,pie=on`.

@@ -1,8 +1,8 @@
 //! Stac, slowly: a literal transcription of `rules/stac.md`, with its sentences as comments.
 
-use crate::text_b::{
-    Cell, Side, add_turn, all_cells, cell_name, read_board, read_cell, read_number, read_options,
-    read_quiet_and_ply, split_fields, write_board,
+use crate::text::{
+    Board, Cell, Side, add_turn, all_cells, cell_name, read_board, read_cell, read_number,
+    read_options, read_quiet_and_ply, split_fields, write_board,
 };
 use std::collections::BTreeMap;
 
@@ -35,15 +35,8 @@ struct Position {
 }
 
 /// The names of the fields, in order.
-const FIELDS: [&str; 7] = [
-    "board",
-    "side to move",
-    "White's pawn",
-    "Black's pawn",
-    "no-carry",
-    "quiet",
-    "ply",
-];
+const FIELDS: [&str; 7] =
+    ["board", "side to move", "White's pawn", "Black's pawn", "no-carry", "quiet", "ply"];
 
 /// "Option: `claims=4` (also `3`)."
 fn claims_to_win(options: &[(&str, &str)]) -> Result<u64, String> {
@@ -103,6 +96,11 @@ pub fn turns(options: &[(&str, &str)], position: &str) -> Result<BTreeMap<String
     // README, "No legal turn": never needed here, "a pawn can always walk".
     assert!(!listing.is_empty(), "a pawn can always walk");
     Ok(listing)
+}
+
+/// The position as it is written, after reading it.
+pub fn canonical(options: &[(&str, &str)], position: &str) -> Result<String, String> {
+    Ok(write(&read(claims_to_win(options)?, position)?))
 }
 
 /// The end decided by the board, if the game is over.
@@ -234,12 +232,7 @@ fn result(claims: u64, position: &Position) -> Option<&'static str> {
 
 /// How many cells hold this pile.
 fn count(position: &Position, wanted: Pile) -> u64 {
-    position
-        .board
-        .iter()
-        .flatten()
-        .filter(|&&pile| pile == wanted)
-        .count() as u64
+    position.board.iter().flatten().filter(|&&pile| pile == wanted).count() as u64
 }
 
 fn pile(position: &Position, (column, row): Cell) -> Pile {
@@ -257,20 +250,9 @@ fn pawn(position: &Position, side: Side) -> Cell {
 fn read(claims: u64, text: &str) -> Result<Position, String> {
     let fields = split_fields(text, &FIELDS)?;
     let mut board = Vec::new();
-    for row in read_board(&fields[0], SIZE, SIZE)? {
-        let mut piles = Vec::new();
-        for cell in row {
-            // "Cell: `x` no disc, `1`, `2`, or `w3` / `b3` for a claimed stack."
-            piles.push(match cell.as_str() {
-                "x" => Pile::Discs(0),
-                "1" => Pile::Discs(1),
-                "2" => Pile::Discs(2),
-                "w3" => Pile::Claimed(Side::White),
-                "b3" => Pile::Claimed(Side::Black),
-                _ => return Err(format!("board: a cell {cell:?}")),
-            });
-        }
-        board.push(piles);
+    for row in read_board(&fields[0], SIZE, SIZE, read_pile)? {
+        // "Cell: `x` no disc"
+        board.push(row.into_iter().map(|pile| pile.unwrap_or(Pile::Discs(0))).collect());
     }
     let to_move = Side::read("side to move", &fields[1])?;
     // "Fields: White's pawn, Black's pawn, then the sides that may not carry [...]: `-`, `w`, `b`
@@ -297,6 +279,17 @@ fn read(claims: u64, text: &str) -> Result<Position, String> {
     };
     refuse(claims, &position)?;
     Ok(position)
+}
+
+/// "Cell: `x` no disc, `1`, `2`, or `w3` / `b3` for a claimed stack."
+fn read_pile(cell: &str) -> Result<Pile, String> {
+    match cell {
+        "1" => Ok(Pile::Discs(1)),
+        "2" => Ok(Pile::Discs(2)),
+        "w3" => Ok(Pile::Claimed(Side::White)),
+        "b3" => Ok(Pile::Claimed(Side::Black)),
+        _ => Err(format!("a cell {cell:?}")),
+    }
 }
 
 /// What the page lists under "Refused".
@@ -339,19 +332,13 @@ fn refuse(claims: u64, position: &Position) -> Result<(), String> {
 
 /// Writes the canonical position text.
 fn write(position: &Position) -> String {
-    let board: Vec<Vec<String>> = position
-        .board
-        .iter()
-        .map(|row| {
-            row.iter()
-                .map(|pile| match pile {
-                    Pile::Discs(0) => "x".to_string(),
-                    Pile::Discs(discs) => discs.to_string(),
-                    Pile::Claimed(side) => format!("{}3", side.letter()),
-                })
-                .collect()
-        })
-        .collect();
+    let shown = |&pile: &Pile| (pile != Pile::Discs(0)).then_some(pile);
+    let board: Board<Pile> =
+        position.board.iter().map(|row| row.iter().map(shown).collect()).collect();
+    let board = write_board(&board, |pile| match pile {
+        Pile::Discs(discs) => discs.to_string(),
+        Pile::Claimed(side) => format!("{}3", side.letter()),
+    });
     let no_carry = match (position.white_no_carry, position.black_no_carry) {
         (false, false) => "-",
         (true, false) => "w",
@@ -360,7 +347,7 @@ fn write(position: &Position) -> String {
     };
     format!(
         "{} {} {} {} {} {} {}",
-        write_board(&board),
+        board,
         position.to_move.letter(),
         cell_name(position.white_pawn),
         cell_name(position.black_pawn),

@@ -3,7 +3,7 @@
 
 mod moves;
 
-use crate::text_a::{
+use crate::text::{
     Board, Cell, EIGHT, all_cells, empty_board, one_text_each, read_board, read_number,
     read_quiet_and_ply, shifted, write_board,
 };
@@ -99,6 +99,12 @@ pub fn spellings(
     Ok(as_texts(&all_spellings(&read_position(position)?)))
 }
 
+/// The position as it is written, after reading it.
+pub fn canonical(options: &[(&str, &str)], position: &str) -> Result<String, String> {
+    check_options(options)?;
+    Ok(write_position(&read_position(position)?))
+}
+
 /// The end decided by the board: `1-0`, `0-1`, `1/2-1/2`, or none.
 pub fn ending(options: &[(&str, &str)], position: &str) -> Result<Option<&'static str>, String> {
     check_options(options)?;
@@ -181,7 +187,7 @@ fn read_stack(text: &str) -> Result<Stack, String> {
         Some('r') => Red,
         _ => return Err(format!("{text:?} is not a stack")),
     };
-    let height = read_number(&text[1..]).ok_or_else(|| format!("{text:?} has no good height"))?;
+    let height = read_number("height", &text[1..])?;
     // "Refused: ... a stack over four"; and a stack is "one to four pieces".
     if !(1..=4).contains(&height) {
         return Err(format!("{text:?} is not a stack of one to four"));

@@ -1,8 +1,8 @@
 //! Swack, slowly: a literal transcription of `rules/swack.md`, with its sentences as comments.
 
-use crate::text_b::{
-    Cell, Side, add_turn, all_cells, cell_name, orthogonal, read_board, read_number, read_options,
-    read_quiet_and_ply, split_fields, write_board,
+use crate::text::{
+    Board, Cell, Side, add_turn, all_cells, cell_name, orthogonal, read_board, read_number,
+    read_options, read_quiet_and_ply, split_fields, write_board,
 };
 use std::collections::BTreeMap;
 
@@ -63,11 +63,8 @@ fn start_board(rules: Rules) -> Vec<Vec<Stack>> {
     for row_number in 1..=rules.size {
         let mut row = Vec::new();
         for column_number in 1..=rules.size {
-            let owner = if (column_number + row_number) % 2 == 0 {
-                Side::White
-            } else {
-                Side::Black
-            };
+            let owner =
+                if (column_number + row_number) % 2 == 0 { Side::White } else { Side::Black };
             row.push(Stack { owner, height: 1 });
         }
         board.push(row);
@@ -101,11 +98,7 @@ pub fn turns(options: &[(&str, &str)], position: &str) -> Result<BTreeMap<String
         return Ok(listing);
     }
     // "pass, always allowed"
-    add_turn(
-        &mut listing,
-        "pass".to_string(),
-        write(rules, &after_pass(&position)),
-    );
+    add_turn(&mut listing, "pass".to_string(), write(rules, &after_pass(&position)));
     // "capture: from a stack of yours"
     for from in all_cells(rules.size, rules.size) {
         if stack(&position, from).owner != position.to_move {
@@ -126,13 +119,15 @@ pub fn turns(options: &[(&str, &str)], position: &str) -> Result<BTreeMap<String
     }
     // "With `pie=on`, White's first turn may be swap"
     if rules.pie && position.white_first_turn_open && position.to_move == Side::White {
-        add_turn(
-            &mut listing,
-            "swap".to_string(),
-            write(rules, &after_swap(&position)),
-        );
+        add_turn(&mut listing, "swap".to_string(), write(rules, &after_swap(&position)));
     }
     Ok(listing)
+}
+
+/// The position as it is written, after reading it.
+pub fn canonical(options: &[(&str, &str)], position: &str) -> Result<String, String> {
+    let rules = rules(options)?;
+    Ok(write(rules, &read(rules, position)?))
 }
 
 /// The end decided by the board, if the game is over.
@@ -157,16 +152,11 @@ fn after_capture(position: &Position, from: Cell, onto: Cell) -> Position {
     let mut next = position.clone();
     let side = position.to_move;
     // "Your top piece goes onto it: it grows by one and is yours."
-    next.board[onto.1][onto.0] = Stack {
-        owner: side,
-        height: stack(position, onto).height + 1,
-    };
+    next.board[onto.1][onto.0] = Stack { owner: side, height: stack(position, onto).height + 1 };
     // "A piece of the enemy's colour from outside the board goes onto the stack you left: its
     // height is as before, and it is the enemy's."
-    next.board[from.1][from.0] = Stack {
-        owner: side.other(),
-        height: stack(position, from).height,
-    };
+    next.board[from.1][from.0] =
+        Stack { owner: side.other(), height: stack(position, from).height };
     // "passes in a row so far": a capture ends the row.
     next.passes = 0;
     next.last_capture = Some(side);
@@ -273,12 +263,10 @@ fn read(rules: Rules, text: &str) -> Result<Position, String> {
     names.push("ply");
     let fields = split_fields(text, &names)?;
     let mut board = Vec::new();
-    for row in read_board(&fields[0], rules.size, rules.size)? {
-        let mut stacks = Vec::new();
-        for cell in row {
-            stacks.push(read_stack(&cell)?);
-        }
-        board.push(stacks);
+    for row in read_board(&fields[0], rules.size, rules.size, read_stack)? {
+        let stacks: Option<Vec<Stack>> = row.into_iter().collect();
+        // "There are no empty cells."
+        board.push(stacks.ok_or("board: an empty cell")?);
     }
     let to_move = Side::read("side to move", &fields[1])?;
     // "passes in a row so far (0 or 1; 2 when over)"
@@ -298,15 +286,8 @@ fn read(rules: Rules, text: &str) -> Result<Position, String> {
         (true, other) => return Err(format!("pie: {other:?} is not p or -")),
     };
     let (quiet, ply) = read_quiet_and_ply(&fields[fields.len() - 2], &fields[fields.len() - 1])?;
-    let position = Position {
-        board,
-        to_move,
-        passes,
-        last_capture,
-        white_first_turn_open,
-        quiet,
-        ply,
-    };
+    let position =
+        Position { board, to_move, passes, last_capture, white_first_turn_open, quiet, ply };
     refuse(rules, &position)?;
     Ok(position)
 }
@@ -318,12 +299,12 @@ fn read_stack(cell: &str) -> Result<Stack, String> {
     } else if let Some(height) = cell.strip_prefix('b') {
         (Side::Black, height)
     } else {
-        return Err(format!("board: a cell {cell:?}"));
+        return Err(format!("a cell {cell:?}"));
     };
-    let height = read_number("board", height)?;
+    let height = read_number("height", height)?;
     // "Refused: [...] a height of 0"
     if height == 0 {
-        return Err(format!("board: a cell {cell:?} of height 0"));
+        return Err(format!("a cell {cell:?} of height 0"));
     }
     Ok(Stack { owner, height })
 }
@@ -339,11 +320,7 @@ fn refuse(rules: Rules, position: &Position) -> Result<(), String> {
         }
     }
     // "a last-capture field that does not fit the heights (`-` exactly when all are 1)"
-    let all_one = position
-        .board
-        .iter()
-        .flatten()
-        .all(|stack| stack.height == 1);
+    let all_one = position.board.iter().flatten().all(|stack| stack.height == 1);
     if all_one != position.last_capture.is_none() {
         return Err("last capture: does not fit the heights".to_string());
     }
@@ -351,26 +328,15 @@ fn refuse(rules: Rules, position: &Position) -> Result<(), String> {
 }
 
 fn count_stacks(board: &[Vec<Stack>], side: Side) -> usize {
-    board
-        .iter()
-        .flatten()
-        .filter(|stack| stack.owner == side)
-        .count()
+    board.iter().flatten().filter(|stack| stack.owner == side).count()
 }
 
 /// Writes the canonical position text.
 fn write(rules: Rules, position: &Position) -> String {
-    let board: Vec<Vec<String>> = position
-        .board
-        .iter()
-        .map(|row| {
-            row.iter()
-                .map(|stack| format!("{}{}", stack.owner.letter(), stack.height))
-                .collect()
-        })
-        .collect();
+    let board: Board<Stack> =
+        position.board.iter().map(|row| row.iter().copied().map(Some).collect()).collect();
     let mut fields = vec![
-        write_board(&board),
+        write_board(&board, |stack| format!("{}{}", stack.owner.letter(), stack.height)),
         position.to_move.letter().to_string(),
         position.passes.to_string(),
         position.last_capture.map_or("-", Side::letter).to_string(),

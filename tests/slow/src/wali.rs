@@ -1,8 +1,8 @@
 //! Wali, slowly: a literal transcription of `rules/wali.md`, with its sentences as comments.
 
-use crate::text_b::{
-    Cell, Side, add_turn, all_cells, cell_name, orthogonal, read_board, read_number, read_options,
-    read_quiet_and_ply, split_fields, write_board,
+use crate::text::{
+    Board, Cell, Side, add_turn, all_cells, cell_name, orthogonal, read_board, read_number,
+    read_options, read_quiet_and_ply, split_fields, write_board,
 };
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ struct Rules {
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Position {
     /// `[row][column]`
-    board: Vec<Vec<Option<Side>>>,
+    board: Board<Side>,
     to_move: Side,
     /// The drop phase; otherwise the move phase.
     dropping: bool,
@@ -34,25 +34,14 @@ struct Position {
 }
 
 /// The names of the fields, in order.
-const FIELDS: [&str; 7] = [
-    "board",
-    "side to move",
-    "phase",
-    "White's reserve",
-    "Black's reserve",
-    "quiet",
-    "ply",
-];
+const FIELDS: [&str; 7] =
+    ["board", "side to move", "phase", "White's reserve", "Black's reserve", "quiet", "ply"];
 
 /// "Options: `board=6x5` (also `9x8`), `drop=apart` (also `no-three`), `win=all` (also `two`)."
 fn rules(options: &[(&str, &str)]) -> Result<Rules, String> {
     let chosen = read_options(
         options,
-        &[
-            ("board", &["6x5", "9x8"]),
-            ("drop", &["apart", "no-three"]),
-            ("win", &["all", "two"]),
-        ],
+        &[("board", &["6x5", "9x8"]), ("drop", &["apart", "no-three"]), ("win", &["all", "two"])],
     )?;
     let (columns, rows, stones) = if chosen["board"] == "6x5" {
         // "Six columns a–f, five rows, empty; 12 stones a side in reserve."
@@ -93,11 +82,8 @@ pub fn turns(options: &[(&str, &str)], position: &str) -> Result<BTreeMap<String
     if result(rules, &position).is_some() {
         return Ok(BTreeMap::new());
     }
-    let mut listing = if position.dropping {
-        drops(rules, &position)
-    } else {
-        moves(rules, &position)
-    };
+    let mut listing =
+        if position.dropping { drops(rules, &position) } else { moves(rules, &position) };
     // "A side that cannot (no reserve, or no such cell) must `pass`." and
     // "A side that cannot move must `pass`."
     if listing.is_empty() {
@@ -105,6 +91,11 @@ pub fn turns(options: &[(&str, &str)], position: &str) -> Result<BTreeMap<String
         add_turn(&mut listing, "pass".to_string(), pass);
     }
     Ok(listing)
+}
+
+/// The position as it is written, after reading it.
+pub fn canonical(options: &[(&str, &str)], position: &str) -> Result<String, String> {
+    Ok(write(&read(rules(options)?, position)?))
 }
 
 /// The end decided by the board, if the game is over.
@@ -322,12 +313,7 @@ fn stone(position: &Position, (column, row): Cell) -> Option<Side> {
 
 /// The stones of a side on the board.
 fn count(position: &Position, side: Side) -> u64 {
-    position
-        .board
-        .iter()
-        .flatten()
-        .filter(|&&cell| cell == Some(side))
-        .count() as u64
+    position.board.iter().flatten().filter(|&&cell| cell == Some(side)).count() as u64
 }
 
 // ---- Text ----
@@ -335,20 +321,8 @@ fn count(position: &Position, side: Side) -> u64 {
 /// Reads a position text; the error names the field and the reason.
 fn read(rules: Rules, text: &str) -> Result<Position, String> {
     let fields = split_fields(text, &FIELDS)?;
-    let mut board = Vec::new();
-    for row in read_board(&fields[0], rules.columns, rules.rows)? {
-        let mut stones = Vec::new();
-        for cell in row {
-            // "Cell: `w`, `b`, `x`."
-            stones.push(match cell.as_str() {
-                "x" => None,
-                "w" => Some(Side::White),
-                "b" => Some(Side::Black),
-                _ => return Err(format!("board: a cell {cell:?}")),
-            });
-        }
-        board.push(stones);
-    }
+    // "Cell: `w`, `b`, `x`."
+    let board = read_board(&fields[0], rules.columns, rules.rows, |cell| Side::read("cell", cell))?;
     let to_move = Side::read("side to move", &fields[1])?;
     // "Fields: phase `d` or `m`, White's reserve, Black's reserve (both 0 in the move phase)."
     let dropping = match fields[2].as_str() {
@@ -359,15 +333,7 @@ fn read(rules: Rules, text: &str) -> Result<Position, String> {
     let white_reserve = read_number("White's reserve", &fields[3])?;
     let black_reserve = read_number("Black's reserve", &fields[4])?;
     let (quiet, ply) = read_quiet_and_ply(&fields[5], &fields[6])?;
-    let position = Position {
-        board,
-        to_move,
-        dropping,
-        white_reserve,
-        black_reserve,
-        quiet,
-        ply,
-    };
+    let position = Position { board, to_move, dropping, white_reserve, black_reserve, quiet, ply };
     refuse(rules, &position)?;
     Ok(position)
 }
@@ -416,18 +382,9 @@ fn refuse(rules: Rules, position: &Position) -> Result<(), String> {
 
 /// Writes the canonical position text.
 fn write(position: &Position) -> String {
-    let board: Vec<Vec<String>> = position
-        .board
-        .iter()
-        .map(|row| {
-            row.iter()
-                .map(|cell| cell.map_or("x", Side::letter).to_string())
-                .collect()
-        })
-        .collect();
     format!(
         "{} {} {} {} {} {} {}",
-        write_board(&board),
+        write_board(&position.board, |side| side.letter().to_string()),
         position.to_move.letter(),
         if position.dropping { "d" } else { "m" },
         position.white_reserve,

@@ -1,7 +1,7 @@
 //! The moves of Stacks: ways, attacks, supporters and retreats. Quotes are from the rules page.
 
 use super::{Move, Side, Stack, at, height_of, neighbours, put, unsettled};
-use crate::text_a::{Board, Cell, cell_name, shifted};
+use crate::text::{Board, Cell, cell_name, shifted};
 use std::collections::BTreeSet;
 
 // ---------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 //! Positions worked out by hand from the rules pages.
 
-use slow_a::{six_making, stacks};
+use cairn_slow::{six_making, stacks};
 use std::collections::BTreeSet;
 
 fn stacks_texts(position: &str) -> BTreeSet<String> {

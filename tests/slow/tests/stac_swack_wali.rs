@@ -1,6 +1,6 @@
 //! Checks of the slow `stac`, `swack` and `wali` themselves, through their public functions.
 
-use crate::{stac, swack, wali};
+use cairn_slow::{stac, swack, wali};
 use std::collections::{BTreeMap, BTreeSet};
 
 type Options<'a> = [(&'a str, &'a str)];
@@ -38,9 +38,7 @@ fn play(
                     ending(options, next).unwrap();
                 }
             }
-            random = random
-                .wrapping_mul(6364136223846793005)
-                .wrapping_add(1442695040888963407);
+            random = random.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
             let pick = (random >> 33) as usize % listing.len();
             position = listing.into_values().nth(pick).unwrap();
             if position.contains(" 101 ") {
@@ -61,12 +59,7 @@ fn random_games() {
     for size in ["3", "4", "6", "10"] {
         for pie in ["off", "on"] {
             let options = [("size", size), ("pie", pie)];
-            let ends = play(
-                &options,
-                swack::start(&options),
-                swack::turns,
-                swack::ending,
-            );
+            let ends = play(&options, swack::start(&options), swack::turns, swack::ending);
             println!("swack {options:?} {ends:?}");
         }
     }
@@ -155,18 +148,9 @@ fn swack_turns() {
     let pie = [("size", "3"), ("pie", "on")];
     let turns = swack::turns(&pie, "w1,b1,w1/b1,w1,b1/w1,b1,w1 w 1 - p 1 1").unwrap();
     // Swap keeps White to move and clears the passes; a second pass ends the game.
-    assert_eq!(
-        turns["swap"],
-        "w1,b1,w1/b1,w1,b1/w1,b1,w1 w 0 - - 2 2".to_string()
-    );
-    assert_eq!(
-        turns["pass"],
-        "w1,b1,w1/b1,w1,b1/w1,b1,w1 b 2 - - 2 2".to_string()
-    );
-    assert_eq!(
-        turns["a1xa2"],
-        "b1,b1,w1/w2,w1,b1/w1,b1,w1 b 0 w - 0 2".to_string()
-    );
+    assert_eq!(turns["swap"], "w1,b1,w1/b1,w1,b1/w1,b1,w1 w 0 - - 2 2".to_string());
+    assert_eq!(turns["pass"], "w1,b1,w1/b1,w1,b1/w1,b1,w1 b 2 - - 2 2".to_string());
+    assert_eq!(turns["a1xa2"], "b1,b1,w1/w2,w1,b1/w1,b1,w1 b 0 w - 0 2".to_string());
     assert_eq!(swack::ending(&pie, &turns["pass"]), Ok(Some("0-1")));
     // Only equal heights.
     let size = [("size", "3")];
@@ -219,10 +203,7 @@ fn wali_moves() {
     );
     assert!(turns.contains_key("d2-c2xf2"));
     // c3-c2 makes four in the row: nothing is removed.
-    assert_eq!(
-        turns["c3-c2"],
-        "x6/w,w,w,w,x,b/x6/x2,w,x2,b/x6 b m 0 0 4 51"
-    );
+    assert_eq!(turns["c3-c2"], "x6/w,w,w,w,x,b/x6/x2,w,x2,b/x6 b m 0 0 4 51");
     // Four in the row but exactly three in the column: a removal.
     let mixed = "x2,w,x3/w,w,x,w,x,b/x2,w,x3/x2,w,x2,b/x6 w m 0 0 3 50";
     let turns = wali::turns(&[], mixed).unwrap();
@@ -272,10 +253,7 @@ fn wali_last_drop() {
     // Black has nothing left, White one: the move phase begins with White again.
     let last = "w,b,w,b,w,b/b,w,b,w,b,w/w,b,w,b,w,b/b,w,b,w,b,x/x6 w d 1 0 0 23";
     let turns = wali::turns(&[], last).unwrap();
-    assert_eq!(
-        turns["a5"],
-        "w,b,w,b,w,b/b,w,b,w,b,w/w,b,w,b,w,b/b,w,b,w,b,x/w,x5 w m 0 0 0 24"
-    );
+    assert_eq!(turns["a5"], "w,b,w,b,w,b/b,w,b,w,b,w/w,b,w,b,w,b/b,w,b,w,b,x/w,x5 w m 0 0 0 24");
     // The other side must pass.
     let turns = wali::turns(&[], &last.replace(" w d ", " b d ")).unwrap();
     assert_eq!(turns.keys().collect::<Vec<_>>(), ["pass"]);

@@ -1,0 +1,29 @@
+/// The work that a game is measured by, and the goals that were set for it.
+#[derive(Clone, Copy, Debug)]
+pub struct Yardstick {
+    /// The game, in its default variant from the start.
+    pub game: &'static str,
+    /// The perft that is counted, deep enough that the start weighs nothing.
+    pub depth: u32,
+    /// Its leaves.
+    pub leaves: u64,
+    /// Instructions for a leaf, at most.
+    pub leaf_goal: u32,
+    /// Random games, seeded with 1.
+    pub playouts: u32,
+    /// The turns in all of them. A change of the generator's order changes this and nothing else.
+    pub turns: u64,
+    /// Instructions for a turn, at most.
+    pub turn_goal: u32,
+}
+
+/// A line for each game, in the order of the registry.
+pub static YARDSTICKS: &[Yardstick] = &[Yardstick {
+    game: "stac",
+    depth: 6,
+    leaves: 4_913_456,
+    leaf_goal: 20,
+    playouts: 10_000,
+    turns: 2_128_706,
+    turn_goal: 100,
+}];

@@ -1,0 +1,175 @@
+use cairn_core::Cell;
+
+/// The largest board is 5 × 5; the 4 × 4 one is its upper left part, with the same cell numbers.
+pub(super) const LARGEST: usize = 5;
+/// From a cell to the one below it. One more than the columns: the bit between two rows is never a
+/// cell, so that a step to the side does not wrap into the next row.
+pub(super) const STRIDE: usize = LARGEST + 1;
+/// Room for every cell number, up to 28 for e5.
+pub(super) const CELLS: usize = 32;
+
+/// The number of a cell.
+pub(super) fn at(cell: Cell) -> u32 {
+    u32::from(cell.row) * STRIDE as u32 + u32::from(cell.column)
+}
+
+/// The cell of a number.
+pub(super) fn cell_of(at: u32) -> Cell {
+    let stride = STRIDE as u32;
+    Cell::new((at % stride) as u8, (at / stride) as u8)
+}
+
+/// A cell in a set that is kept twice: forwards in the lower half of the word and, turned by half
+/// a turn, in the upper half. What lies before a cell in one half lies behind it in the other, so
+/// that "the first tower on the line" is a lowest bit in all directions.
+#[inline]
+pub(super) const fn both_ways(cell: u32) -> u64 {
+    1 << cell | 1 << (LAST - cell)
+}
+
+/// The cell of a bit in either half.
+#[inline]
+pub(super) fn either_way(bit: u32) -> u32 {
+    bit.min(LAST - bit)
+}
+
+/// The bit of cell 0 in the upper half.
+const LAST: u32 = 60;
+/// Above the cells of the lower half: a line without a tower ends here.
+const GUARD: u64 = 1 << 31;
+
+/// The towers that a tower can go to, as a set kept [both ways](both_ways): each target is in one
+/// of the halves. `towers` is kept both ways too; `FREE` is `slide=free`.
+///
+/// "1 Pawn, one cell orthogonally; 2 Rook, orthogonally; 3 Knight, the chess leap; 4 Bishop,
+/// diagonally; 5 Queen, in all eight directions."
+#[inline(always)]
+pub(super) fn targets<const FREE: bool>(towers: u64, height: u32, cell: u32) -> u64 {
+    let cell = cell as usize % CELLS;
+    match height {
+        1 => towers & PAWN[cell],
+        2 => slide::<FREE>(towers, &ORTHOGONAL[cell]),
+        3 => towers & KNIGHT[cell],
+        4 => slide::<FREE>(towers, &DIAGONAL[cell]),
+        5 => slide::<FREE>(towers, &ORTHOGONAL[cell]) | slide::<FREE>(towers, &DIAGONAL[cell]),
+        _ => 0,
+    }
+}
+
+/// "Rook, Bishop and Queen go to the first tower on their line, over empty cells only
+/// (`slide=free`: to any tower on the line, over others too)."
+#[inline(always)]
+fn slide<const FREE: bool>(towers: u64, lines: &[u64; 2]) -> u64 {
+    let [one, other] = lines;
+    if FREE {
+        towers & (one | other)
+    } else {
+        let towers = towers | GUARD;
+        (lowest_of_halves(towers & one) | lowest_of_halves(towers & other)) & !GUARD
+    }
+}
+
+/// The lowest bit of each half, the lower half not being empty: it has the guard.
+#[inline(always)]
+fn lowest_of_halves(set: u64) -> u64 {
+    set & !set.wrapping_sub(1 << 32 | 1)
+}
+
+/// For which heights a tower could go from one cell to another if nothing stood between: bit h is
+/// set for height h.
+#[inline]
+pub(super) fn heights_between(from: u32, to: u32) -> u32 {
+    HEIGHTS_BETWEEN[from as usize % CELLS][to as usize % CELLS].into()
+}
+
+const SIDEWAYS: [(i32, i32); 2] = [(1, 0), (-1, 0)];
+const UP_AND_DOWN: [(i32, i32); 2] = [(0, 1), (0, -1)];
+const FALLING: [(i32, i32); 2] = [(1, 1), (-1, -1)];
+const RISING: [(i32, i32); 2] = [(1, -1), (-1, 1)];
+const ORTHOGONAL_STEPS: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+const LEAPS: [(i32, i32); 8] =
+    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+
+const PAWN: [u64; CELLS] = steps(&ORTHOGONAL_STEPS);
+const KNIGHT: [u64; CELLS] = steps(&LEAPS);
+/// The row and the column of each cell, kept both ways, with the guard.
+const ORTHOGONAL: [[u64; 2]; CELLS] = lines(&SIDEWAYS, &UP_AND_DOWN);
+/// The two diagonals.
+const DIAGONAL: [[u64; 2]; CELLS] = lines(&FALLING, &RISING);
+
+const HEIGHTS_BETWEEN: [[u8; CELLS]; CELLS] = {
+    let mut table = [[0; CELLS]; CELLS];
+    let mut from = 0;
+    while from < CELLS {
+        let orthogonal = ORTHOGONAL[from][0] | ORTHOGONAL[from][1];
+        let diagonal = DIAGONAL[from][0] | DIAGONAL[from][1];
+        let reach = [0, PAWN[from], orthogonal, KNIGHT[from], diagonal, orthogonal | diagonal];
+        let mut to = 0;
+        // The guard's bit is no cell's.
+        while to < STRIDE * LARGEST - 1 {
+            let mut height = 1;
+            while height < reach.len() {
+                if reach[height] & both_ways(to as u32) != 0 {
+                    table[from][to] |= 1 << height;
+                }
+                height += 1;
+            }
+            to += 1;
+        }
+        from += 1;
+    }
+    table
+};
+
+/// The cell so many columns and rows away, if it is on the largest board.
+const fn offset(from: usize, (dx, dy): (i32, i32), times: i32) -> Option<usize> {
+    let (column, row) = ((from % STRIDE) as i32, (from / STRIDE) as i32);
+    let size = LARGEST as i32;
+    let (x, y) = (column + dx * times, row + dy * times);
+    let inside = column < size && row < size && x >= 0 && x < size && y >= 0 && y < size;
+    if inside { Some(y as usize * STRIDE + x as usize) } else { None }
+}
+
+/// The cells one step away, in the lower half.
+const fn steps(directions: &[(i32, i32)]) -> [u64; CELLS] {
+    let mut table = [0; CELLS];
+    let mut from = 0;
+    while from < CELLS {
+        let mut i = 0;
+        while i < directions.len() {
+            if let Some(to) = offset(from, directions[i], 1) {
+                table[from] |= 1 << to;
+            }
+            i += 1;
+        }
+        from += 1;
+    }
+    table
+}
+
+/// Two lines through each cell, each given by its two directions.
+const fn lines(one: &[(i32, i32); 2], other: &[(i32, i32); 2]) -> [[u64; 2]; CELLS] {
+    let mut table = [[GUARD; 2]; CELLS];
+    let mut from = 0;
+    while from < CELLS {
+        let mut i = 0;
+        while i < 2 {
+            table[from][0] |= ray(from, one[i]);
+            table[from][1] |= ray(from, other[i]);
+            i += 1;
+        }
+        from += 1;
+    }
+    table
+}
+
+/// The cells in a direction, in the half in which they come after the cell.
+const fn ray(from: usize, direction: (i32, i32)) -> u64 {
+    let mut cells = 0;
+    let mut times = 1;
+    while let Some(to) = offset(from, direction, times) {
+        cells |= if to > from { 1 << to } else { 1 << (LAST - to as u32) };
+        times += 1;
+    }
+    cells
+}

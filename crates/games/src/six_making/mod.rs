@@ -1,0 +1,227 @@
+//! Six Making: towers move as chess pieces by their height; a tower of six wins for the side on
+//! its top. The rules: [`INFO`]`.rules`.
+
+mod board;
+mod lines;
+mod read;
+mod text;
+mod turns;
+
+use std::ops::ControlFlow;
+
+use cairn_core::path::{Role, Step};
+use cairn_core::scene::{Fact, Owner, Scene, SceneCell};
+use cairn_core::{
+    Dice, Ending, Game, GameInfo, OptionInfo, Pages, PositionError, Shape, Side, SideInfo,
+    Standing, Symmetry, TurnError, Variant,
+};
+
+pub use board::SixMakingBoard;
+pub use text::SixMakingText;
+pub use turns::SixMakingTurn;
+
+use crate::any::AnyGame;
+use lines::{at, cell_of};
+use turns::Deed;
+
+/// What Six Making is.
+pub static INFO: GameInfo = GameInfo {
+    name: "six-making",
+    title: "Six Making",
+    summary: "Towers move as chess pieces by their height; on top of a tower of six you win.",
+    sides: [SideInfo { name: "White", letter: 'w' }, SideInfo { name: "Black", letter: 'b' }],
+    options: &[
+        OptionInfo { name: "size", values: &["5", "4"], meaning: "how many rows and columns" },
+        OptionInfo {
+            name: "slide",
+            values: &["blocked", "free"],
+            meaning: "whether Rook, Bishop and Queen stop at the first tower or may go over it",
+        },
+        OptionInfo {
+            name: "ko",
+            values: &["on", "off"],
+            meaning: "whether undoing the move just made is forbidden",
+        },
+    ],
+    rules: Pages { en: include_str!("rules.en.md"), pt: include_str!("rules.pt.md") },
+};
+
+/// Opens a variant of Six Making.
+pub fn open(variant: Variant) -> AnyGame {
+    AnyGame::new(SixMaking::new(variant))
+}
+
+/// A variant of Six Making.
+#[derive(Clone, Debug)]
+pub struct SixMaking {
+    variant: Variant,
+    shape: Shape,
+    /// How many discs each side has.
+    discs: u8,
+    /// May sliders go over towers?
+    free: bool,
+    /// Is undoing a move forbidden?
+    ko: bool,
+}
+
+impl SixMaking {
+    /// The game with these options.
+    #[must_use]
+    pub fn new(variant: Variant) -> SixMaking {
+        let size = variant.number("size");
+        SixMaking {
+            shape: Shape::new(size, size),
+            // "16 discs a side in reserve on 5 × 5, 12 on 4 × 4."
+            discs: if size == 5 { 16 } else { 12 },
+            free: variant.is("slide", "free"),
+            ko: variant.is("ko", "on"),
+            variant,
+        }
+    }
+
+    /// Is this a move that the board has, ko aside?
+    fn has_move(&self, board: &SixMakingBoard, turn: SixMakingTurn) -> bool {
+        if self.free { board.has_move::<true>(turn) } else { board.has_move::<false>(turn) }
+    }
+}
+
+impl Game for SixMaking {
+    type Position = Standing<SixMakingBoard>;
+    type Turn = SixMakingTurn;
+    type Syntax = SixMakingText;
+
+    fn variant(&self) -> &Variant {
+        &self.variant
+    }
+
+    fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    fn start(&self) -> Self::Position {
+        Standing::new(SixMakingBoard::empty(self.shape, self.discs), Default::default())
+    }
+
+    fn ending(&self, position: &Self::Position) -> Option<Ending> {
+        let board = &position.board;
+        board.win().or_else(|| if self.free { board.draw::<true>() } else { board.draw::<false>() })
+    }
+
+    fn turns(
+        &self,
+        position: &Self::Position,
+        visit: impl FnMut(SixMakingTurn) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let board = &position.board;
+        if self.free { board.turns::<true>(visit) } else { board.turns::<false>(visit) }
+    }
+
+    fn count(&self, position: &Self::Position) -> u64 {
+        let board = &position.board;
+        if self.free { board.count::<true>() } else { board.count::<false>() }.into()
+    }
+
+    fn is_legal(&self, position: &Self::Position, turn: SixMakingTurn) -> bool {
+        let board = &position.board;
+        if self.free { board.is_legal::<true>(turn) } else { board.is_legal::<false>(turn) }
+    }
+
+    fn random_turn(&self, position: &Self::Position, dice: &mut Dice) -> Option<SixMakingTurn> {
+        let board = &position.board;
+        if self.free { board.random_turn::<true>(dice) } else { board.random_turn::<false>(dice) }
+    }
+
+    fn play(&self, position: &mut Self::Position, turn: SixMakingTurn) {
+        turns::play(position, turn, self.ko);
+    }
+
+    fn read(&self, text: &str) -> Result<Self::Position, PositionError> {
+        read::read(self, text)
+    }
+
+    fn write(&self, position: &Self::Position) -> String {
+        read::write(self.shape, position)
+    }
+
+    fn spell(&self, _: &Self::Position, turn: SixMakingTurn) -> SixMakingText {
+        turn.into()
+    }
+
+    fn resolve(
+        &self,
+        position: &Self::Position,
+        written: &SixMakingText,
+    ) -> Result<SixMakingTurn, TurnError> {
+        text::resolve(self, position, written)
+    }
+
+    fn paths(&self, position: &Self::Position, visit: &mut dyn FnMut(&[Step], SixMakingTurn)) {
+        let _ = self.turns(position, |turn| {
+            match turn.deed() {
+                Deed::Place { to } => visit(&[Step::cell(cell_of(to), Role::Placement)], turn),
+                Deed::Move { count, from, to } => {
+                    let mover = Step::cell(cell_of(from), Role::Mover);
+                    let target = Step::cell(cell_of(to), Role::Target);
+                    // A single disc leaves nothing to choose.
+                    if position.board.tower(from).height() == 1 {
+                        visit(&[mover, target], turn);
+                    } else {
+                        visit(&[mover, Step::count(count as u8), target], turn);
+                    }
+                }
+                Deed::Pass => visit(&[Step::word("pass", Role::Call)], turn),
+            }
+            ControlFlow::Continue(())
+        });
+    }
+
+    fn symmetries(&self) -> Vec<Symmetry> {
+        Symmetry::of_square(true)
+    }
+
+    fn map_position(&self, symmetry: Symmetry, position: &Self::Position) -> Self::Position {
+        Standing::new(position.board.map(symmetry, self.shape), position.plies)
+    }
+
+    fn map_turn(&self, symmetry: Symmetry, turn: SixMakingTurn) -> SixMakingTurn {
+        turn.map(|cell| at(symmetry.cell(cell_of(cell), self.shape)))
+    }
+
+    fn conserved(
+        &self,
+        before: &Self::Position,
+        turn: SixMakingTurn,
+        after: &Self::Position,
+    ) -> Result<(), String> {
+        for side in Side::BOTH {
+            let (placed, reserve) = (after.board.placed(side), after.board.reserve[side.index()]);
+            if placed + u32::from(reserve) != u32::from(self.discs) {
+                return Err(format!("{placed} discs placed and {reserve} in reserve"));
+            }
+            let places = matches!(turn.deed(), Deed::Place { .. }) && side == before.board.side;
+            if reserve + u8::from(places) != before.board.reserve[side.index()] {
+                return Err(format!("a reserve of {reserve} after {turn:?}"));
+            }
+        }
+        Ok(())
+    }
+
+    fn scene(&self, position: &Self::Position) -> Scene {
+        let board = &position.board;
+        let mut scene = Scene::new(self.shape, board.side, |cell| {
+            let tower = board.tower(at(cell));
+            SceneCell {
+                pile: tower.discs().map(Owner::Side).collect(),
+                label: read::tower_text(tower),
+                ..SceneCell::default()
+            }
+        });
+        for side in Side::BOTH {
+            scene.facts.push(Fact::of(side, "reserve", board.reserve[side.index()]));
+        }
+        if let Some(ko) = board.ko {
+            scene.facts.push(Fact::about("ko", SixMakingText::from(ko)));
+        }
+        scene
+    }
+}

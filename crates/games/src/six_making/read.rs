@@ -1,0 +1,111 @@
+//! Position text.
+
+use cairn_core::text::{Fields, read_board, write_board};
+use cairn_core::{PositionError, Shape, Side, Standing};
+
+use super::board::{SIX, SixMakingBoard, Tower};
+use super::lines::at;
+use super::{INFO, SixMaking, SixMakingText, SixMakingTurn};
+
+const RESERVES: [&str; 2] = ["White's reserve", "Black's reserve"];
+
+/// Reads position text.
+pub(super) fn read(
+    game: &SixMaking,
+    text: &str,
+) -> Result<Standing<SixMakingBoard>, PositionError> {
+    let mut fields = Fields::new(text);
+    let mut board = SixMakingBoard::empty(game.shape, 0);
+    read_board(fields.take("board")?, game.shape, |cell, text| {
+        board.build(at(cell), read_tower(text)?);
+        Ok(())
+    })?;
+    board.side = Side::BOTH[fields.word("side to move", &["w", "b"])?];
+    for side in [0, 1] {
+        board.reserve[side] = fields.number(RESERVES[side], game.discs.into())? as u8;
+    }
+    refuse_impossible(&board, game.discs.into())?;
+    board.ko = read_ko(game, &board, fields.take("ko")?)?;
+    Ok(Standing::new(board, fields.plies()?))
+}
+
+/// "The discs from bottom to top, `w`, `wbw`."
+fn read_tower(text: &str) -> Result<Tower, String> {
+    if let Some(other) = text.chars().find(|&disc| INFO.side_of(disc).is_none()) {
+        return Err(format!("`{other}` is no disc; a tower is w and b from bottom to top"));
+    }
+    match text.len() {
+        0 => Err("a cell is x, or the discs of its tower".to_owned()),
+        height if height > Tower::HIGHEST as usize => {
+            Err(format!("{height} discs; no tower is higher than {}", Tower::HIGHEST))
+        }
+        _ => Ok(Tower::of(text.chars().filter_map(|disc| INFO.side_of(disc)))),
+    }
+}
+
+/// The discs of a tower as text; nothing for an empty cell.
+pub(super) fn tower_text(tower: Tower) -> String {
+    tower.discs().map(|disc| INFO.letter(disc)).collect()
+}
+
+/// What the rules page lists under *Refused*, the ko field aside.
+fn refuse_impossible(board: &SixMakingBoard, discs: u32) -> Result<(), PositionError> {
+    for side in Side::BOTH {
+        let (placed, reserve) = (board.placed(side), u32::from(board.reserve[side.index()]));
+        if placed + reserve != discs {
+            let reason = format!(
+                "{} has {placed} discs on the board and {reserve} in reserve: {} instead of {discs}",
+                INFO.side_name(side),
+                placed + reserve
+            );
+            return Err(PositionError::new(RESERVES[side.index()], reason));
+        }
+    }
+    if board.heights[SIX as usize].count_ones() > 1 {
+        let reason = "two towers of six or more: the first would have ended the game";
+        return Err(PositionError::new("board", reason));
+    }
+    Ok(())
+}
+
+/// "The move that ko forbids, `-` if none (always `-` with `ko=off`)."
+fn read_ko(
+    game: &SixMaking,
+    board: &SixMakingBoard,
+    text: &str,
+) -> Result<Option<SixMakingTurn>, PositionError> {
+    let refuse = |reason: String| Err(PositionError::new("ko", reason));
+    if text == "-" {
+        return Ok(None);
+    }
+    if !game.ko {
+        return refuse(format!("`{text}` instead of `-`: the rule is off"));
+    }
+    let written = match text.parse::<SixMakingText>() {
+        Ok(written @ SixMakingText::Move { .. }) => written,
+        Ok(_) => return refuse(format!("`{text}` is not a move such as c3-c4")),
+        Err(error) => return refuse(format!("`{text}` is neither `-` nor a move: {error}")),
+    };
+    match written.turn(game.shape).filter(|&turn| game.has_move(board, turn)) {
+        Some(turn) => Ok(Some(turn)),
+        None => refuse(format!("`{text}` is not a move that this position has")),
+    }
+}
+
+/// Writes position text.
+pub(super) fn write(shape: Shape, position: &Standing<SixMakingBoard>) -> String {
+    let board = &position.board;
+    let cells = write_board(shape, |cell| {
+        let tower = board.tower(at(cell));
+        (!tower.is_empty()).then(|| tower_text(tower))
+    });
+    let ko = board.ko.map_or("-".to_owned(), |ko| SixMakingText::from(ko).to_string());
+    format!(
+        "{cells} {} {} {} {ko} {} {}",
+        INFO.letter(board.side),
+        board.reserve[0],
+        board.reserve[1],
+        position.plies.quiet,
+        position.plies.ply
+    )
+}

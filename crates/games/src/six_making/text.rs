@@ -1,0 +1,186 @@
+//! Turn text.
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::str::FromStr;
+
+use cairn_core::text::Scanner;
+use cairn_core::{Cell, Game, ParseError, Shape, Standing, TurnError};
+
+use super::board::SixMakingBoard;
+use super::lines::{at, cell_of, heights_between};
+use super::turns::Deed;
+use super::{INFO, SixMaking, SixMakingTurn};
+
+/// A turn as written: `c3` places, `c3-c4` moves one disc and `3a1-b3` three, or `pass`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SixMakingText {
+    /// A disc comes from the reserve.
+    Place(Cell),
+    /// The top discs of a tower go onto another.
+    Move {
+        /// How many discs, at least 1.
+        count: u16,
+        /// The tower that they leave.
+        from: Cell,
+        /// The tower that they go to.
+        to: Cell,
+    },
+    /// No turn to take.
+    Pass,
+}
+
+impl SixMakingText {
+    /// The turn, if it can be one on any board of this shape.
+    pub(super) fn turn(self, shape: Shape) -> Option<SixMakingTurn> {
+        match self {
+            SixMakingText::Place(to) => shape.holds(to).then(|| SixMakingTurn::place(at(to))),
+            SixMakingText::Move { count, from, to } => {
+                let possible = count <= 5 && shape.holds(from) && shape.holds(to);
+                possible.then(|| SixMakingTurn::moving(count.into(), at(from), at(to)))
+            }
+            SixMakingText::Pass => Some(SixMakingTurn::PASS),
+        }
+    }
+}
+
+impl From<SixMakingTurn> for SixMakingText {
+    fn from(turn: SixMakingTurn) -> SixMakingText {
+        match turn.deed() {
+            Deed::Place { to } => SixMakingText::Place(cell_of(to)),
+            Deed::Move { count, from, to } => {
+                SixMakingText::Move { count: count as u16, from: cell_of(from), to: cell_of(to) }
+            }
+            Deed::Pass => SixMakingText::Pass,
+        }
+    }
+}
+
+impl fmt::Display for SixMakingText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SixMakingText::Place(to) => to.fmt(f),
+            SixMakingText::Move { count: 1, from, to } => write!(f, "{from}-{to}"),
+            SixMakingText::Move { count, from, to } => write!(f, "{count}{from}-{to}"),
+            SixMakingText::Pass => f.write_str("pass"),
+        }
+    }
+}
+
+impl FromStr for SixMakingText {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<SixMakingText, ParseError> {
+        let mut scanner = Scanner::new(text);
+        if scanner.whole_word("pass") {
+            return Ok(SixMakingText::Pass);
+        }
+        let mut count = 1;
+        let counted = scanner.peek().is_some_and(|c| c.is_ascii_digit());
+        if counted {
+            // "k left out when it is 1."
+            let before = scanner.clone();
+            let from_two = "a count from 2 (one disc is written without a count)";
+            count = scanner.number(from_two)?;
+            if count < 2 {
+                return Err(before.expected(from_two));
+            }
+        }
+        let from = scanner.cell()?;
+        if !counted && scanner.peek().is_none() {
+            return Ok(SixMakingText::Place(from));
+        }
+        if !scanner.take('-') {
+            return Err(scanner.expected("`-` and the tower to move onto"));
+        }
+        let to = scanner.cell()?;
+        scanner.end()?;
+        Ok(SixMakingText::Move { count, from, to })
+    }
+}
+
+/// What a written turn means, or why it is not legal.
+pub(super) fn resolve(
+    game: &SixMaking,
+    position: &Standing<SixMakingBoard>,
+    written: &SixMakingText,
+) -> Result<SixMakingTurn, TurnError> {
+    match written.turn(game.shape) {
+        Some(turn) if game.is_legal(position, turn) => Ok(turn),
+        _ => Err(TurnError::Illegal(why_not(game, position, *written))),
+    }
+}
+
+/// Why a written turn is not legal here.
+fn why_not(
+    game: &SixMaking,
+    position: &Standing<SixMakingBoard>,
+    written: SixMakingText,
+) -> String {
+    let board = &position.board;
+    if game.ending(position).is_some() {
+        return "the game is over".to_owned();
+    }
+    let off = |cell: Cell| {
+        let last = Cell::new(game.shape.columns - 1, game.shape.rows - 1);
+        format!("{cell} is not on the board, which is a1 to {last}")
+    };
+    match written {
+        SixMakingText::Pass => "you can take a turn, so you may not pass".to_owned(),
+        SixMakingText::Place(to) if !game.shape.holds(to) => off(to),
+        SixMakingText::Place(to) if !board.tower(at(to)).is_empty() => {
+            format!("{to} is not empty: a new disc goes on an empty cell")
+        }
+        SixMakingText::Place(_) => {
+            format!("{} has no disc left in reserve", INFO.side_name(board.side))
+        }
+        SixMakingText::Move { from, .. } if !game.shape.holds(from) => off(from),
+        SixMakingText::Move { to, .. } if !game.shape.holds(to) => off(to),
+        SixMakingText::Move { count, from, to } => why_no_move(board, count, from, to),
+    }
+}
+
+/// Why so many discs cannot go from one cell of the board to another.
+fn why_no_move(board: &SixMakingBoard, count: u16, from: Cell, to: Cell) -> String {
+    let height = board.tower(at(from)).height();
+    let discs = if height == 1 { "1 disc".to_owned() } else { format!("{height} discs") };
+    if height == 0 {
+        format!("there is no tower on {from}")
+    } else if u32::from(count) > height {
+        format!("the tower on {from} has {discs}, not {count}")
+    } else if from == to {
+        "the discs must go to another cell".to_owned()
+    } else if board.tower(at(to)).is_empty() {
+        format!("{to} is empty: discs move onto another tower only")
+    } else if heights_between(at(from), at(to)) >> height & 1 == 0 {
+        let manner = match height {
+            1 => "a Pawn, and goes one cell orthogonally",
+            2 => "a Rook, and goes orthogonally",
+            3 => "a Knight, and leaps as in chess",
+            4 => "a Bishop, and goes diagonally",
+            _ => "a Queen, and goes orthogonally or diagonally",
+        };
+        format!("the tower on {from} has {discs}: it is {manner}, not to {to}")
+    } else if board.ko == Some(SixMakingTurn::moving(count.into(), at(from), at(to))) {
+        "this would undo the move just made: ko forbids it".to_owned()
+    } else {
+        let first = first_on_line(board, from, to);
+        format!("the tower on {first} stands between {from} and {to}")
+    }
+}
+
+/// The first tower on the line from a cell to the tower on another.
+fn first_on_line(board: &SixMakingBoard, from: Cell, to: Cell) -> Cell {
+    let closer = |from: u8, to: u8| match from.cmp(&to) {
+        Ordering::Less => from + 1,
+        Ordering::Equal => from,
+        Ordering::Greater => from - 1,
+    };
+    let mut cell = from;
+    loop {
+        cell = Cell::new(closer(cell.column, to.column), closer(cell.row, to.row));
+        if cell == to || !board.tower(at(cell)).is_empty() {
+            return cell;
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! The end: comparing groups.
+
+use std::cmp::Ordering;
+
+use cairn_core::bits::Bits;
+use cairn_core::{Ending, Side};
+
+use super::board::{Grid, SwackBoard};
+
+/// The groups of a set of cells, one after the other: "a maximal set of one colour's stacks
+/// connected orthogonally; its size is its number of stacks".
+struct Groups<B> {
+    /// Cells of groups not counted yet.
+    rest: B,
+    /// Where two of the cells touch, each pair named by its right cell.
+    beside: B,
+    /// The same for cells that touch from above, named by the lower one.
+    below: B,
+    /// How far a row is from the next.
+    size: u32,
+}
+
+impl<B: Bits> Groups<B> {
+    fn new(grid: &Grid<B>, cells: B) -> Groups<B> {
+        Groups {
+            rest: cells,
+            beside: cells & cells << 1 & grid.beside,
+            below: cells & cells << grid.size & grid.below,
+            size: grid.size,
+        }
+    }
+}
+
+/// The sizes.
+impl<B: Bits> Iterator for Groups<B> {
+    type Item = u32;
+
+    #[inline]
+    fn next(&mut self) -> Option<u32> {
+        if self.rest.is_empty() {
+            return None;
+        }
+        let mut group = B::bit(self.rest.first());
+        loop {
+            let rows = group | group << 1 & self.beside | (group & self.beside) >> 1;
+            let grown = rows | rows << self.size & self.below | (rows & self.below) >> self.size;
+            if grown == group {
+                break;
+            }
+            group = grown;
+        }
+        self.rest ^= group;
+        Some(group.count())
+    }
+}
+
+impl<B: Bits> SwackBoard<B> {
+    fn groups(&self, grid: &Grid<B>, side: Side) -> Groups<B> {
+        Groups::new(grid, self.stacks(grid, side))
+    }
+
+    /// The size of a side's largest group.
+    pub(super) fn largest_group(&self, grid: &Grid<B>, side: Side) -> u32 {
+        let mut groups = self.groups(grid, side);
+        let mut largest = 0;
+        // What is left may be too little for a larger one.
+        while groups.rest.count() > largest {
+            largest = groups.next().map_or(largest, |size| size.max(largest));
+        }
+        largest
+    }
+
+    /// The side with the larger groups, compared from the largest down; `None` if all are equal.
+    fn ahead(&self, grid: &Grid<B>) -> Option<Side> {
+        let [black, white] = Side::BOTH.map(|side| self.largest_group(grid, side));
+        match black.cmp(&white) {
+            Ordering::Greater => Some(Side::First),
+            Ordering::Less => Some(Side::Second),
+            Ordering::Equal => self.ahead_in_all(grid),
+        }
+    }
+
+    /// The same, where the largest groups are equal.
+    #[cold]
+    fn ahead_in_all(&self, grid: &Grid<B>) -> Option<Side> {
+        // How many groups of each size Black has more than White. At the largest size of which
+        // the sides have not equally many, one side still has a group of that size when the other
+        // is at a smaller one or "has run out of groups" and "counts 0".
+        let mut more = [0i8; 128];
+        for (side, one) in [(Side::First, 1), (Side::Second, -1)] {
+            self.groups(grid, side).for_each(|size| more[size as usize] += one);
+        }
+        let difference = more.into_iter().rev().find(|&more| more != 0)?;
+        Some(if difference > 0 { Side::First } else { Side::Second })
+    }
+
+    /// The end of the game after two passes in a row.
+    pub(super) fn ending(&self, grid: &Grid<B>, last_mover_wins: bool) -> Option<Ending> {
+        if !self.state.is_over() {
+            return None;
+        }
+        Some(match (self.ahead(grid), self.state.last_capture()) {
+            (Some(side), _) => Ending::win(side, "groups"),
+            // "If all are equal, the side that made the last capture wins (loses)."
+            (None, Some(last)) => {
+                Ending::win(if last_mover_wins { last } else { last.other() }, "last capture")
+            }
+            // "If nobody ever captured, it is a draw."
+            (None, None) => Ending::draw("no capture"),
+        })
+    }
+}

@@ -1,0 +1,241 @@
+//! Swack: stacks of the same height capture each other, and the largest groups win. The rules:
+//! [`INFO`]`.rules`.
+
+mod board;
+mod groups;
+mod state;
+mod text;
+mod turns;
+
+use std::ops::ControlFlow;
+
+use cairn_core::bits::Bits;
+use cairn_core::path::{Role, Step};
+use cairn_core::scene::{Fact, Owner, Scene, SceneCell};
+use cairn_core::{
+    Dice, Ending, Game, GameInfo, OptionInfo, Pages, PositionError, Shape, Side, SideInfo,
+    Standing, Symmetry, TurnError, Variant,
+};
+
+pub use board::SwackBoard;
+pub use text::SwackText;
+pub use turns::SwackTurn;
+
+use crate::any::AnyGame;
+use board::Grid;
+use state::State;
+
+/// What Swack is.
+pub static INFO: GameInfo = GameInfo {
+    name: "swack",
+    title: "Swack",
+    summary: "Stacks capture neighbours of their own height; the largest groups win.",
+    sides: [SideInfo { name: "Black", letter: 'b' }, SideInfo { name: "White", letter: 'w' }],
+    options: &[
+        OptionInfo {
+            name: "size",
+            values: &["6", "3", "4", "5", "7", "8", "9", "10"],
+            meaning: "columns and rows of the board",
+        },
+        OptionInfo {
+            name: "tie",
+            values: &["last-mover-wins", "last-mover-loses"],
+            meaning: "when all groups are equal, what becomes of the side that captured last",
+        },
+        OptionInfo {
+            name: "pie",
+            values: &["off", "on"],
+            meaning: "whether White's first turn may be to exchange colours",
+        },
+    ],
+    rules: Pages { en: include_str!("rules.en.md"), pt: include_str!("rules.pt.md") },
+};
+
+/// Opens a variant of Swack.
+pub fn open(variant: Variant) -> AnyGame {
+    // Eight rows of eight cells are what the smaller word has bits for.
+    if variant.number("size") <= 8 {
+        AnyGame::new(Swack::<u64>::new(variant))
+    } else {
+        AnyGame::new(Swack::<u128>::new(variant))
+    }
+}
+
+/// A variant of Swack, its cells the bits of the word `B`.
+#[derive(Clone, Debug)]
+pub struct Swack<B> {
+    variant: Variant,
+    grid: Grid<B>,
+    last_mover_wins: bool,
+    pie: bool,
+}
+
+impl<B: Bits> Swack<B> {
+    /// The game with these options.
+    ///
+    /// # Panics
+    /// If the word has fewer bits than the board has cells; [`open`] chooses one that has enough.
+    #[must_use]
+    pub fn new(variant: Variant) -> Swack<B> {
+        let size = variant.number("size");
+        assert!(u32::from(size).pow(2) <= B::CAPACITY, "{variant} needs a larger word");
+        Swack {
+            grid: Grid::new(size),
+            last_mover_wins: variant.is("tie", "last-mover-wins"),
+            pie: variant.is("pie", "on"),
+            variant,
+        }
+    }
+}
+
+impl<B: Bits> Game for Swack<B> {
+    type Position = Standing<SwackBoard<B>>;
+    type Turn = SwackTurn;
+    type Syntax = SwackText;
+
+    fn variant(&self) -> &Variant {
+        &self.variant
+    }
+
+    fn shape(&self) -> Shape {
+        self.grid.shape()
+    }
+
+    fn start(&self) -> Self::Position {
+        let state = State::new(Side::First, 0, None, self.pie);
+        Standing::new(SwackBoard::start(state), Default::default())
+    }
+
+    fn ending(&self, position: &Self::Position) -> Option<Ending> {
+        position.board.ending(&self.grid, self.last_mover_wins)
+    }
+
+    fn turns(
+        &self,
+        position: &Self::Position,
+        mut visit: impl FnMut(SwackTurn) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if position.board.state.is_over() {
+            return ControlFlow::Continue(());
+        }
+        position.board.turns(&self.grid).try_for_each(&mut visit)
+    }
+
+    fn count(&self, position: &Self::Position) -> u64 {
+        let board = &position.board;
+        if board.state.is_over() { 0 } else { board.count(&self.grid).into() }
+    }
+
+    fn is_legal(&self, position: &Self::Position, turn: SwackTurn) -> bool {
+        !position.board.state.is_over() && position.board.is_legal(&self.grid, turn)
+    }
+
+    fn random_turn(&self, position: &Self::Position, dice: &mut Dice) -> Option<SwackTurn> {
+        let board = &position.board;
+        (!board.state.is_over()).then(|| board.chosen(&self.grid, |count| dice.below(count)))
+    }
+
+    fn play(&self, position: &mut Self::Position, turn: SwackTurn) {
+        turns::play(position, turn);
+    }
+
+    fn read(&self, text: &str) -> Result<Self::Position, PositionError> {
+        text::read(self, text)
+    }
+
+    fn write(&self, position: &Self::Position) -> String {
+        text::write(self, position)
+    }
+
+    fn spell(&self, _: &Self::Position, turn: SwackTurn) -> SwackText {
+        text::spell(&self.grid, turn)
+    }
+
+    fn resolve(
+        &self,
+        position: &Self::Position,
+        written: &SwackText,
+    ) -> Result<SwackTurn, TurnError> {
+        text::resolve(self, &position.board, written)
+    }
+
+    fn paths(&self, position: &Self::Position, visit: &mut dyn FnMut(&[Step], SwackTurn)) {
+        let _ = self.turns(position, |turn| {
+            match text::spell(&self.grid, turn) {
+                SwackText::Capture { from, to } => {
+                    visit(&[Step::cell(from, Role::Mover), Step::cell(to, Role::Attack)], turn);
+                }
+                SwackText::Pass => visit(&[Step::word("pass", Role::Call)], turn),
+                SwackText::Swap => visit(&[Step::word("swap", Role::Call)], turn),
+            }
+            ControlFlow::Continue(())
+        });
+    }
+
+    fn symmetries(&self) -> Vec<Symmetry> {
+        // On an odd board the colours differ in number, and with the pie in who may swap.
+        Symmetry::of_square(self.grid.size.is_multiple_of(2) && !self.pie)
+    }
+
+    fn map_position(&self, symmetry: Symmetry, position: &Self::Position) -> Self::Position {
+        Standing::new(position.board.map(&self.grid, symmetry), position.plies)
+    }
+
+    fn map_turn(&self, symmetry: Symmetry, turn: SwackTurn) -> SwackTurn {
+        let grid = &self.grid;
+        let map = |cell| grid.at(symmetry.cell(grid.cell_of(cell), grid.shape()));
+        turn.cells().map_or(turn, |(from, to)| SwackTurn::capture(map(from), map(to)))
+    }
+
+    fn conserved(
+        &self,
+        before: &Self::Position,
+        turn: SwackTurn,
+        after: &Self::Position,
+    ) -> Result<(), String> {
+        let (before, after) = (&before.board, &after.board);
+        for side in Side::BOTH {
+            let stacks = after.stacks(&self.grid, side).count();
+            if stacks != self.grid.stacks(side) {
+                return Err(format!("{stacks} stacks of {}", INFO.side_name(side)));
+            }
+        }
+        // "It grows by one [...] the stack you left: its height is as before."
+        let grown = turn.cells().map(|(_, to)| to);
+        for cell in self.grid.cells.ones() {
+            let wanted = before.height(cell) + u32::from(grown == Some(cell));
+            if after.height(cell) != wanted {
+                let at = self.grid.cell_of(cell);
+                return Err(format!("{at} is {} high instead of {wanted}", after.height(cell)));
+            }
+        }
+        Ok(())
+    }
+
+    fn scene(&self, position: &Self::Position) -> Scene {
+        let (board, grid) = (&position.board, &self.grid);
+        let state = board.state;
+        let mut scene = Scene::new(grid.shape(), state.side(), |cell| {
+            let at = grid.at(cell);
+            // "Only owner and height matter", so what is under the top is not kept.
+            let piece = Owner::Side(board.owner(grid, at));
+            SceneCell {
+                pile: vec![piece; board.height(at) as usize],
+                label: text::label(grid, board, cell),
+                ..SceneCell::default()
+            }
+        });
+        for side in Side::BOTH {
+            scene.facts.push(Fact::of(side, "largest group", board.largest_group(grid, side)));
+        }
+        if state.passes() > 0 {
+            scene.facts.push(Fact::about("passes", state.passes()));
+        }
+        let last = state.last_capture().map_or("nobody", |side| INFO.side_name(side));
+        scene.facts.push(Fact::about("last capture", last));
+        if state.pie() {
+            scene.facts.push(Fact::about("swap", "possible"));
+        }
+        scene
+    }
+}

@@ -1,0 +1,211 @@
+use std::fmt;
+use std::str::FromStr;
+
+use cairn_core::bits::Bits;
+use cairn_core::text::{Fields, Scanner, read_board, read_height, write_board};
+use cairn_core::{Cell, ParseError, PositionError, Side, Standing, TurnError};
+
+use super::board::{Grid, SwackBoard, TALLEST};
+use super::state::State;
+use super::{INFO, Swack, SwackTurn};
+
+/// A turn as written: `b1xb2`, `pass`, `swap`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SwackText {
+    /// A capture.
+    Capture {
+        /// The cell of the stack that captures.
+        from: Cell,
+        /// The cell of the stack that is captured.
+        to: Cell,
+    },
+    /// A pass.
+    Pass,
+    /// The players exchange colours.
+    Swap,
+}
+
+impl fmt::Display for SwackText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SwackText::Capture { from, to } => write!(f, "{from}x{to}"),
+            SwackText::Pass => f.write_str("pass"),
+            SwackText::Swap => f.write_str("swap"),
+        }
+    }
+}
+
+impl FromStr for SwackText {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<SwackText, ParseError> {
+        let mut scanner = Scanner::new(text);
+        if scanner.whole_word("pass") {
+            return Ok(SwackText::Pass);
+        }
+        if scanner.whole_word("swap") {
+            return Ok(SwackText::Swap);
+        }
+        let from = scanner.cell().map_err(|error| ParseError {
+            expected: format!("{}, pass or swap", error.expected),
+            ..error
+        })?;
+        if !scanner.take('x') {
+            return Err(scanner.expected("`x` between two cells, as in b1xb2"));
+        }
+        let to = scanner.cell()?;
+        scanner.end()?;
+        Ok(SwackText::Capture { from, to })
+    }
+}
+
+/// How a turn is written.
+pub(super) fn spell<B: Bits>(grid: &Grid<B>, turn: SwackTurn) -> SwackText {
+    match turn.cells() {
+        Some((from, to)) => SwackText::Capture { from: grid.cell_of(from), to: grid.cell_of(to) },
+        None if turn == SwackTurn::SWAP => SwackText::Swap,
+        None => SwackText::Pass,
+    }
+}
+
+/// What a written turn means, or why it is not legal.
+pub(super) fn resolve<B: Bits>(
+    game: &Swack<B>,
+    board: &SwackBoard<B>,
+    written: &SwackText,
+) -> Result<SwackTurn, TurnError> {
+    let illegal = |why: String| Err(TurnError::Illegal(why));
+    if board.state.is_over() {
+        return illegal("the game is over".to_owned());
+    }
+    let (from, to) = match *written {
+        SwackText::Pass => return Ok(SwackTurn::PASS),
+        SwackText::Swap if board.state.may_swap() => return Ok(SwackTurn::SWAP),
+        SwackText::Swap if !game.pie => {
+            return illegal("colours are exchanged only with the option pie=on".to_owned());
+        }
+        SwackText::Swap => return illegal("only White's first turn may be swap".to_owned()),
+        SwackText::Capture { from, to } => (from, to),
+    };
+    let grid = &game.grid;
+    let shape = grid.shape();
+    if let Some(off) = [from, to].into_iter().find(|&cell| !shape.holds(cell)) {
+        let last = Cell::new(shape.columns - 1, shape.rows - 1);
+        return illegal(format!("{off} is not on the board, which is a1 to {last}"));
+    }
+    let turn = SwackTurn::capture(grid.at(from), grid.at(to));
+    if board.is_legal(grid, turn) {
+        return Ok(turn);
+    }
+    let side = board.state.side();
+    let stack = |cell: Cell| (board.owner(grid, grid.at(cell)), board.height(grid.at(cell)));
+    let ((owner, height), (other, other_height)) = (stack(from), stack(to));
+    illegal(if owner != side {
+        format!("the stack on {from} is {}'s, and {} is to move", name(owner), name(side))
+    } else if from.column.abs_diff(to.column) + from.row.abs_diff(to.row) != 1 {
+        format!("{to} is not orthogonally adjacent to {from}")
+    } else if other == side {
+        format!("the stack on {to} is {}'s own", name(side))
+    } else {
+        format!("{from} is {height} high and {to} {other_height}: only equal heights capture")
+    })
+}
+
+fn name(side: Side) -> &'static str {
+    INFO.side_name(side)
+}
+
+/// Reads position text.
+pub(super) fn read<B: Bits>(
+    game: &Swack<B>,
+    text: &str,
+) -> Result<Standing<SwackBoard<B>>, PositionError> {
+    let grid = &game.grid;
+    let mut fields = Fields::new(text);
+    let mut board = SwackBoard::start(State::new(Side::First, 0, None, false));
+    let mut filled = B::EMPTY;
+    read_board(fields.take("board")?, grid.shape(), |cell, text| {
+        let (owner, height) = read_stack(text)?;
+        board.put(grid, grid.at(cell), owner, height);
+        filled |= B::bit(grid.at(cell));
+        Ok(())
+    })?;
+    if let Some(empty) = (filled ^ grid.cells).ones().next() {
+        let reason = format!("{} is empty, and there are no empty cells", grid.cell_of(empty));
+        return Err(PositionError::new("board", reason));
+    }
+    let side = Side::BOTH[fields.word("side to move", &["b", "w"])?];
+    let passes = fields.number("passes", 2)? as u8;
+    let last = [None, Some(Side::First), Some(Side::Second)];
+    let last = last[fields.word("last capture", &["-", "b", "w"])?];
+    let pie = game.pie && fields.word("swap", &["-", "p"])? == 1;
+    let plies = fields.plies()?;
+    board.state = State::new(side, passes, last, pie);
+    refuse_impossible(grid, &board)?;
+    Ok(Standing::new(board, plies))
+}
+
+/// "Cell: owner and height, `w1`, `b12`."
+fn read_stack(text: &str) -> Result<(Side, u32), String> {
+    let mut letters = text.chars();
+    let owner = letters.next().and_then(|letter| INFO.side_of(letter));
+    let height = read_height(letters.as_str());
+    let (Some(owner), Some(height)) = (owner, height) else {
+        return Err("a cell is b or w and a height from 1, such as w1 or b12".to_owned());
+    };
+    if height > TALLEST {
+        return Err(format!("a stack is at most {TALLEST} high"));
+    }
+    Ok((owner, height))
+}
+
+/// What the rules page lists under *Refused*.
+fn refuse_impossible<B: Bits>(grid: &Grid<B>, board: &SwackBoard<B>) -> Result<(), PositionError> {
+    let refuse = |field, reason: String| Err(PositionError::new(field, reason));
+    for side in Side::BOTH {
+        let (found, wanted) = (board.stacks(grid, side).count(), grid.stacks(side));
+        if found != wanted {
+            return refuse(
+                "board",
+                format!("{found} stacks of {} instead of {wanted}", name(side)),
+            );
+        }
+    }
+    match (board.state.last_capture(), board.is_flat()) {
+        (None, false) => refuse(
+            "last capture",
+            "`-`, but a stack is higher than 1, so somebody has captured".to_owned(),
+        ),
+        (Some(side), true) => refuse(
+            "last capture",
+            format!("`{}`, but every stack is 1 high, so nobody has captured", INFO.letter(side)),
+        ),
+        _ => Ok(()),
+    }
+}
+
+/// Writes position text.
+pub(super) fn write<B: Bits>(game: &Swack<B>, position: &Standing<SwackBoard<B>>) -> String {
+    let board = &position.board;
+    let cells = write_board(game.grid.shape(), |cell| Some(label(&game.grid, board, cell)));
+    let state = board.state;
+    let pie = match (game.pie, state.pie()) {
+        (false, _) => "",
+        (true, true) => " p",
+        (true, false) => " -",
+    };
+    format!(
+        "{cells} {} {} {}{pie} {} {}",
+        INFO.letter(state.side()),
+        state.passes(),
+        state.last_capture().map_or('-', |side| INFO.letter(side)),
+        position.plies.quiet,
+        position.plies.ply
+    )
+}
+
+/// A stack as position text has it.
+pub(super) fn label<B: Bits>(grid: &Grid<B>, board: &SwackBoard<B>, cell: Cell) -> String {
+    let at = grid.at(cell);
+    format!("{}{}", INFO.letter(board.owner(grid, at)), board.height(at))
+}

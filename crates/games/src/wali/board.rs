@@ -1,0 +1,202 @@
+use cairn_core::bits::Bits;
+use cairn_core::{Board, Cell, Ending, Shape, Side, Symmetry};
+
+use super::Options;
+
+/// A word that a board of Wali fits into, and that board.
+///
+/// Cells are numbered row by row with one number left out after each row, so that a step over the
+/// edge always ends on a number that is no cell.
+pub trait Ground: Bits {
+    /// Columns and rows.
+    const SHAPE: Shape;
+    /// How many stones a side has.
+    const STONES: u32;
+    /// Every cell.
+    const CELLS: Self;
+    /// The value of the option `board`.
+    const NAME: &'static str;
+
+    /// From a cell to the one below it.
+    const ROW: u32 = Self::SHAPE.columns as u32 + 1;
+
+    /// The number of a cell.
+    fn at(cell: Cell) -> u32 {
+        u32::from(cell.row) * Self::ROW + u32::from(cell.column)
+    }
+
+    /// The cell of a number.
+    fn cell_of(at: u32) -> Cell {
+        Cell::new((at % Self::ROW) as u8, (at / Self::ROW) as u8)
+    }
+}
+
+impl Ground for u64 {
+    const SHAPE: Shape = Shape::new(6, 5);
+    const STONES: u32 = 12;
+    const CELLS: u64 = cells(Self::SHAPE) as u64;
+    const NAME: &'static str = "6x5";
+}
+
+impl Ground for u128 {
+    const SHAPE: Shape = Shape::new(9, 8);
+    const STONES: u32 = 22;
+    const CELLS: u128 = cells(Self::SHAPE);
+    const NAME: &'static str = "9x8";
+}
+
+const fn cells(shape: Shape) -> u128 {
+    let mut cells = 0;
+    let mut row = 0;
+    while row < shape.rows {
+        cells |= ((1 << shape.columns) - 1) << (row * (shape.columns + 1));
+        row += 1;
+    }
+    cells
+}
+
+/// The two halves of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Phase {
+    /// Stones come onto the board.
+    Drop,
+    /// Stones move.
+    Move,
+}
+
+/// The board of Wali. Reserves are not kept: in the drop phase a side's reserve is what it has
+/// not put on the board, and in the move phase there is none.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct WaliBoard<B> {
+    /// The stones of each side.
+    pub(super) stones: [B; 2],
+    pub(super) phase: Phase,
+    /// Whose turn it is.
+    pub(super) side: Side,
+}
+
+impl<B: Ground> WaliBoard<B> {
+    /// Nothing on the board, White to drop.
+    pub(super) const START: WaliBoard<B> =
+        WaliBoard { stones: [B::EMPTY; 2], phase: Phase::Drop, side: Side::First };
+
+    #[inline]
+    pub(super) fn of(&self, side: Side) -> B {
+        self.stones[side.index()]
+    }
+
+    #[inline]
+    pub(super) fn empty(&self) -> B {
+        B::CELLS & !(self.stones[0] | self.stones[1])
+    }
+
+    pub(super) fn reserve(&self, side: Side) -> u32 {
+        match self.phase {
+            Phase::Drop => B::STONES - self.of(side).count(),
+            Phase::Move => 0,
+        }
+    }
+
+    /// Whose stone stands on a cell.
+    pub(super) fn owner(&self, cell: u32) -> Option<Side> {
+        Side::BOTH.into_iter().find(|&side| self.of(side).has(cell))
+    }
+
+    /// Where a side may drop; nothing without a reserve.
+    #[inline]
+    pub(super) fn drops(&self, side: Side, options: Options) -> B {
+        let own = self.of(side);
+        if own.count() >= B::STONES {
+            return B::EMPTY;
+        }
+        self.empty() & !if options.apart { beside(own) } else { would_line(own) }
+    }
+
+    /// The end that the board decides.
+    pub(super) fn ending(&self, options: Options) -> Option<Ending> {
+        self.too_few(options).or_else(|| {
+            let stuck = |side| self.reached(side).is_empty();
+            let over = self.phase == Phase::Move && Side::BOTH.into_iter().all(stuck);
+            over.then_some(Ending::NO_TURN)
+        })
+    }
+
+    /// "A side with no stones left loses (`win=two`: with two or fewer). Otherwise, if both sides
+    /// have fewer than three stones, it is a draw." "The drop phase has no end of its own."
+    pub(super) fn too_few(&self, options: Options) -> Option<Ending> {
+        if self.phase == Phase::Drop {
+            return None;
+        }
+        let counts = self.stones.map(Bits::count);
+        match counts.map(|count| count <= options.losing) {
+            [true, false] => Some(Ending::win(Side::Second, options.lost())),
+            [false, true] => Some(Ending::win(Side::First, options.lost())),
+            // Both have lost, so nobody has won.
+            _ => counts
+                .iter()
+                .all(|&count| count <= Self::FEW)
+                .then_some(Ending::draw("too few stones")),
+        }
+    }
+
+    /// With more stones than this a side to move has not lost, nor is it a draw.
+    pub(super) const FEW: u32 = 2;
+
+    /// The empty cells that a side's stones can step onto.
+    pub(super) fn reached(&self, side: Side) -> B {
+        beside(self.of(side)) & self.empty()
+    }
+
+    pub(super) fn map(&self, symmetry: Symmetry) -> WaliBoard<B> {
+        let set = |from: B| {
+            from.ones().fold(B::EMPTY, |set, from| set | B::bit(map_cell::<B>(symmetry, from)))
+        };
+        WaliBoard { stones: self.stones.map(set), ..*self }
+    }
+}
+
+/// Where a symmetry puts the cell of a number.
+pub(super) fn map_cell<B: Ground>(symmetry: Symmetry, cell: u32) -> u32 {
+    B::at(symmetry.cell(B::cell_of(cell), B::SHAPE))
+}
+
+/// The orthogonal neighbours of a set; what is off the board is not taken out.
+#[inline]
+fn beside<B: Ground>(set: B) -> B {
+    set << 1 | set >> 1 | set << B::ROW | set >> B::ROW
+}
+
+/// Where another stone would make a row or column of three or more.
+#[inline]
+fn would_line<B: Ground>(own: B) -> B {
+    let line = |step: u32| {
+        let (after, before) = (own >> step, own << step);
+        after & after >> step | before & before << step | after & before
+    };
+    line(1) | line(B::ROW)
+}
+
+/// What the key is made of.
+pub(super) mod keys {
+    use cairn_core::zobrist;
+
+    pub const STONE: [[u64; 128]; 2] = [zobrist::table(0x3A11_0001), zobrist::table(0x3A11_0002)];
+    pub const MOVE_PHASE: u64 = zobrist::mix(0x3A11_0003);
+    pub const SECOND_TO_MOVE: u64 = zobrist::mix(0x3A11_0004);
+}
+
+impl<B: Ground> Board for WaliBoard<B> {
+    #[inline]
+    fn side(&self) -> Side {
+        self.side
+    }
+
+    fn key(&self) -> u64 {
+        let set = |side: usize| {
+            self.stones[side].ones().fold(0, |key, cell| key ^ keys::STONE[side][cell as usize])
+        };
+        let phase = if self.phase == Phase::Move { keys::MOVE_PHASE } else { 0 };
+        let side = if self.side == Side::Second { keys::SECOND_TO_MOVE } else { 0 };
+        set(0) ^ set(1) ^ phase ^ side
+    }
+}

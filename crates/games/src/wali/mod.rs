@@ -1,0 +1,250 @@
+//! Wali: stones are dropped apart, then moved into threes that take enemy stones. The rules:
+//! [`INFO`]`.rules`.
+
+mod board;
+mod text;
+mod threes;
+mod turns;
+
+use std::marker::PhantomData;
+use std::ops::ControlFlow;
+
+use cairn_core::path::{Role, Step};
+use cairn_core::scene::{Fact, Owner, Scene, SceneCell};
+use cairn_core::{
+    Dice, Ending, Game, GameInfo, OptionInfo, Pages, PositionError, Shape, Side, SideInfo,
+    Standing, Symmetry, TurnError, Variant,
+};
+
+pub use board::{Ground, WaliBoard};
+pub use text::WaliText;
+pub use turns::WaliTurn;
+
+use crate::any::AnyGame;
+use board::{Phase, map_cell};
+
+/// What Wali is.
+pub static INFO: GameInfo = GameInfo {
+    name: "wali",
+    title: "Wali",
+    summary: "Drop your stones apart, then move them into lines of three to take enemy stones.",
+    sides: [SideInfo { name: "White", letter: 'w' }, SideInfo { name: "Black", letter: 'b' }],
+    options: &[
+        OptionInfo {
+            name: "board",
+            values: &[<u64 as Ground>::NAME, <u128 as Ground>::NAME],
+            meaning: "columns and rows: 12 stones a side on 6x5, 22 on 9x8",
+        },
+        OptionInfo {
+            name: "drop",
+            values: &["apart", "no-three"],
+            meaning: "what a dropped stone may not do: touch an own stone, or make a line of three",
+        },
+        OptionInfo {
+            name: "win",
+            values: &["all", "two"],
+            meaning: "who has lost: a side without stones, or one with two or fewer",
+        },
+    ],
+    rules: Pages { en: include_str!("rules.en.md"), pt: include_str!("rules.pt.md") },
+};
+
+/// Opens a variant of Wali.
+pub fn open(variant: Variant) -> AnyGame {
+    if variant.is("board", <u64 as Ground>::NAME) {
+        AnyGame::new(Wali::<u64>::new(variant))
+    } else {
+        AnyGame::new(Wali::<u128>::new(variant))
+    }
+}
+
+/// The options that change a rule; the board is in the type.
+#[derive(Clone, Copy, Debug)]
+struct Options {
+    /// Dropped stones keep apart; otherwise they make no three.
+    apart: bool,
+    /// A side with so many stones or fewer has lost.
+    losing: u32,
+}
+
+impl Options {
+    /// Why a side has lost.
+    fn lost(self) -> &'static str {
+        if self.losing == 0 { "no stones" } else { "two stones" }
+    }
+}
+
+/// A variant of Wali, on the board that this word holds.
+#[derive(Clone, Debug)]
+pub struct Wali<B> {
+    variant: Variant,
+    options: Options,
+    ground: PhantomData<B>,
+}
+
+impl<B: Ground> Wali<B> {
+    /// The game with these options, which must name this board.
+    #[must_use]
+    pub fn new(variant: Variant) -> Wali<B> {
+        debug_assert!(variant.is("board", B::NAME));
+        let options = Options {
+            apart: variant.is("drop", "apart"),
+            losing: if variant.is("win", "all") { 0 } else { 2 },
+        };
+        Wali { variant, options, ground: PhantomData }
+    }
+}
+
+impl<B: Ground> Game for Wali<B> {
+    type Position = Standing<WaliBoard<B>>;
+    type Turn = WaliTurn;
+    type Syntax = WaliText;
+
+    fn variant(&self) -> &Variant {
+        &self.variant
+    }
+
+    fn shape(&self) -> Shape {
+        B::SHAPE
+    }
+
+    fn start(&self) -> Self::Position {
+        Standing::new(WaliBoard::START, Default::default())
+    }
+
+    fn ending(&self, position: &Self::Position) -> Option<Ending> {
+        position.board.ending(self.options)
+    }
+
+    fn turns(
+        &self,
+        position: &Self::Position,
+        visit: impl FnMut(WaliTurn) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        position.board.turns(self.options, visit)
+    }
+
+    fn count(&self, position: &Self::Position) -> u64 {
+        position.board.count_turns(self.options).into()
+    }
+
+    fn random_turn(&self, position: &Self::Position, dice: &mut Dice) -> Option<WaliTurn> {
+        position.board.random_turn(self.options, dice)
+    }
+
+    fn play(&self, position: &mut Self::Position, turn: WaliTurn) {
+        turns::play(position, turn, self.options);
+    }
+
+    fn read(&self, text: &str) -> Result<Self::Position, PositionError> {
+        text::read(text, self.options)
+    }
+
+    fn write(&self, position: &Self::Position) -> String {
+        text::write(position)
+    }
+
+    fn spell(&self, _: &Self::Position, turn: WaliTurn) -> WaliText {
+        let cell = |at: u8| B::cell_of(at.into());
+        match turn {
+            WaliTurn::Pass => WaliText::Pass,
+            WaliTurn::Drop(at) => WaliText::Drop(cell(at)),
+            WaliTurn::Move { from, to } => {
+                WaliText::Move { from: cell(from), to: cell(to), removed: None }
+            }
+            WaliTurn::Take { from, to, removed } => {
+                WaliText::Move { from: cell(from), to: cell(to), removed: Some(cell(removed)) }
+            }
+        }
+    }
+
+    fn resolve(
+        &self,
+        position: &Self::Position,
+        written: &WaliText,
+    ) -> Result<WaliTurn, TurnError> {
+        text::resolve(self, position, written)
+    }
+
+    fn paths(&self, position: &Self::Position, visit: &mut dyn FnMut(&[Step], WaliTurn)) {
+        let cell = |at: u8, role| Step::cell(B::cell_of(at.into()), role);
+        let _ = self.turns(position, |turn| {
+            match turn {
+                WaliTurn::Pass => visit(&[Step::word("pass", Role::Call)], turn),
+                WaliTurn::Drop(at) => visit(&[cell(at, Role::Placement)], turn),
+                WaliTurn::Move { from, to } => {
+                    visit(&[cell(from, Role::Mover), cell(to, Role::Target)], turn);
+                }
+                WaliTurn::Take { from, to, removed } => {
+                    let moved = [cell(from, Role::Mover), cell(to, Role::Target)];
+                    visit(&[moved[0], moved[1], cell(removed, Role::Removal)], turn);
+                }
+            }
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Colours do not change places: White opens the move phase.
+    fn symmetries(&self) -> Vec<Symmetry> {
+        Symmetry::of_rectangle()
+    }
+
+    fn map_position(&self, symmetry: Symmetry, position: &Self::Position) -> Self::Position {
+        Standing::new(position.board.map(symmetry), position.plies)
+    }
+
+    fn map_turn(&self, symmetry: Symmetry, turn: WaliTurn) -> WaliTurn {
+        turn.map(|at| map_cell::<B>(symmetry, at))
+    }
+
+    fn conserved(
+        &self,
+        before: &Self::Position,
+        turn: WaliTurn,
+        after: &Self::Position,
+    ) -> Result<(), String> {
+        let mover = before.board.side;
+        let (dropped, removed) = match turn {
+            WaliTurn::Pass | WaliTurn::Move { .. } => (0, 0),
+            WaliTurn::Drop(_) => (1, 0),
+            WaliTurn::Take { .. } => (0, 1),
+        };
+        let count = |position: &Self::Position, side| position.board.of(side).count();
+        for (side, change) in [(mover, dropped), (mover.other(), -removed)] {
+            let (had, has) = (count(before, side), count(after, side));
+            if had.checked_add_signed(change) != Some(has) {
+                let name = INFO.side_name(side);
+                return Err(format!("{name} had {had} stones and has {has} after {turn:?}"));
+            }
+        }
+        let strays = !B::CELLS & (after.board.stones[0] | after.board.stones[1]);
+        let shared = after.board.stones[0] & after.board.stones[1];
+        if !(strays | shared).is_empty() {
+            return Err("a stone off the board, or two on one cell".to_owned());
+        }
+        Ok(())
+    }
+
+    fn scene(&self, position: &Self::Position) -> Scene {
+        let board = &position.board;
+        let mut scene = Scene::new(B::SHAPE, board.side, |cell| match board.owner(B::at(cell)) {
+            None => SceneCell::default(),
+            Some(side) => SceneCell {
+                pile: vec![Owner::Side(side)],
+                label: INFO.letter(side).into(),
+                ..SceneCell::default()
+            },
+        });
+        let phase = if board.phase == Phase::Drop { "drop" } else { "move" };
+        scene.facts.push(Fact::about("phase", phase));
+        if board.phase == Phase::Drop {
+            for side in Side::BOTH {
+                scene.facts.push(Fact::of(side, "reserve", board.reserve(side)));
+            }
+        }
+        for side in Side::BOTH {
+            scene.facts.push(Fact::of(side, "stones", board.of(side).count()));
+        }
+        scene
+    }
+}

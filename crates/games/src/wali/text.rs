@@ -1,0 +1,258 @@
+use std::fmt;
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+use cairn_core::text::{Fields, Scanner, read_board, write_board};
+use cairn_core::{Cell, Game, ParseError, PositionError, Side, Standing, TurnError};
+
+use super::board::{Ground, Phase, WaliBoard};
+use super::{INFO, Options, Wali, WaliTurn};
+
+/// A turn as written: `c3` drops, `c3-c4` moves, `c3-c4xa1` also removes; or `pass`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WaliText {
+    /// Nothing can be done.
+    Pass,
+    /// A stone is dropped.
+    Drop(Cell),
+    /// A stone moves.
+    Move {
+        /// The cell that it leaves.
+        from: Cell,
+        /// The cell that it goes to.
+        to: Cell,
+        /// The enemy stone that is removed.
+        removed: Option<Cell>,
+    },
+}
+
+impl fmt::Display for WaliText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            WaliText::Pass => f.write_str("pass"),
+            WaliText::Drop(cell) => cell.fmt(f),
+            WaliText::Move { from, to, removed: None } => write!(f, "{from}-{to}"),
+            WaliText::Move { from, to, removed: Some(removed) } => {
+                write!(f, "{from}-{to}x{removed}")
+            }
+        }
+    }
+}
+
+impl FromStr for WaliText {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<WaliText, ParseError> {
+        let mut scanner = Scanner::new(text);
+        if scanner.whole_word("pass") {
+            return Ok(WaliText::Pass);
+        }
+        let from = scanner.cell()?;
+        if scanner.end().is_ok() {
+            return Ok(WaliText::Drop(from));
+        }
+        if !scanner.take('-') {
+            return Err(scanner.expected("`-` and the cell to move to"));
+        }
+        let to = scanner.cell()?;
+        let removed = if scanner.take('x') { Some(scanner.cell()?) } else { None };
+        scanner.end()?;
+        Ok(WaliText::Move { from, to, removed })
+    }
+}
+
+/// What a written turn means, or why it is not legal.
+pub(super) fn resolve<B: Ground>(
+    game: &Wali<B>,
+    position: &Standing<WaliBoard<B>>,
+    written: &WaliText,
+) -> Result<WaliTurn, TurnError> {
+    let mut found = None;
+    // Of a move that makes three, every removal that is left open.
+    let mut choices = Vec::new();
+    let _ = game.turns(position, |turn| {
+        let text = game.spell(position, turn);
+        if text == *written {
+            found = Some(turn);
+            return ControlFlow::Break(());
+        }
+        if let (WaliText::Move { from, to, .. }, WaliText::Move { removed: None, .. }) =
+            (text, *written)
+            && *written == (WaliText::Move { from, to, removed: None })
+        {
+            choices.push(text.to_string());
+        }
+        ControlFlow::Continue(())
+    });
+    match found {
+        Some(turn) => Ok(turn),
+        None if choices.is_empty() => Err(TurnError::Illegal(why_not(game, position, written))),
+        None => {
+            choices.sort_unstable();
+            let what = format!("{written} makes three, so say which stone it removes");
+            Err(TurnError::Ambiguous { what, choices })
+        }
+    }
+}
+
+/// Why a written turn is not legal, in a sentence.
+fn why_not<B: Ground>(
+    game: &Wali<B>,
+    position: &Standing<WaliBoard<B>>,
+    written: &WaliText,
+) -> String {
+    let board = &position.board;
+    let cells = match *written {
+        WaliText::Pass => [None; 3],
+        WaliText::Drop(cell) => [Some(cell), None, None],
+        WaliText::Move { from, to, removed } => [Some(from), Some(to), removed],
+    };
+    let last = Cell::new(B::SHAPE.columns - 1, B::SHAPE.rows - 1);
+    if let Some(off) = cells.into_iter().flatten().find(|&cell| !B::SHAPE.holds(cell)) {
+        return format!("{off} is not on the board, which is a1 to {last}");
+    }
+    if game.ending(position).is_some() {
+        return "the game is over".to_owned();
+    }
+    if game.is_legal(position, WaliTurn::Pass) {
+        let verb = if board.phase == Phase::Drop { "drop" } else { "move" };
+        let name = INFO.side_name(board.side);
+        return format!("{name} cannot {verb} a stone, so the only turn is pass");
+    }
+    match (*written, board.phase) {
+        (WaliText::Pass, Phase::Drop) => "pass only when you cannot drop a stone".to_owned(),
+        (WaliText::Pass, Phase::Move) => "pass only when you cannot move a stone".to_owned(),
+        (WaliText::Move { .. }, Phase::Drop) => {
+            "stones do not move yet: in the drop phase a turn is one cell, such as c3".to_owned()
+        }
+        (WaliText::Drop(_), Phase::Move) => {
+            "the drop phase is over: a turn is a move, such as c3-c4".to_owned()
+        }
+        (WaliText::Drop(cell), Phase::Drop) if board.owner(B::at(cell)).is_some() => {
+            format!("there is already a stone on {cell}")
+        }
+        (WaliText::Drop(cell), Phase::Drop) if game.options.apart => {
+            format!("{cell} has an orthogonal neighbour of your own colour")
+        }
+        (WaliText::Drop(cell), Phase::Drop) => {
+            format!("a stone on {cell} would make a line of three or more")
+        }
+        (WaliText::Move { from, to, removed }, Phase::Move) => {
+            why_not_move(board, from, to, removed)
+        }
+    }
+}
+
+fn why_not_move<B: Ground>(
+    board: &WaliBoard<B>,
+    from: Cell,
+    to: Cell,
+    removed: Option<Cell>,
+) -> String {
+    let owner = |cell: Cell| board.owner(B::at(cell));
+    if owner(from) != Some(board.side) {
+        format!("there is no stone of {} on {from}", INFO.side_name(board.side))
+    } else if from.column.abs_diff(to.column) + from.row.abs_diff(to.row) != 1 {
+        format!("{to} is not an orthogonal neighbour of {from}")
+    } else if owner(to).is_some() {
+        format!("there is already a stone on {to}")
+    } else {
+        match removed {
+            Some(removed) if owner(removed) != Some(board.side.other()) => {
+                let name = INFO.side_name(board.side.other());
+                format!("there is no stone of {name} on {removed} to remove")
+            }
+            _ => format!("{from}-{to} does not make exactly three, so it removes nothing"),
+        }
+    }
+}
+
+/// Reads position text.
+pub(super) fn read<B: Ground>(
+    text: &str,
+    options: Options,
+) -> Result<Standing<WaliBoard<B>>, PositionError> {
+    let mut fields = Fields::new(text);
+    let mut board = WaliBoard::START;
+    read_board(fields.take("board")?, B::SHAPE, |cell, text| {
+        let side = match text {
+            "w" => Side::First,
+            "b" => Side::Second,
+            _ => return Err("a cell is x, w or b".to_owned()),
+        };
+        board.stones[side.index()] |= B::bit(B::at(cell));
+        Ok(())
+    })?;
+    board.side = Side::BOTH[fields.word("side to move", &["w", "b"])?];
+    board.phase = [Phase::Drop, Phase::Move][fields.word("phase", &["d", "m"])?];
+    for (side, field) in Side::BOTH.into_iter().zip(["White's reserve", "Black's reserve"]) {
+        let reserve = fields.number(field, B::STONES)?;
+        refuse_number(&board, side, reserve, field)?;
+    }
+    let plies = fields.plies()?;
+    refuse_impossible(&board, options)?;
+    Ok(Standing::new(board, plies))
+}
+
+/// "In the drop phase, stones and reserve of a side not making up its number"; "in the move phase,
+/// more stones than a side has, or a reserve".
+fn refuse_number<B: Ground>(
+    board: &WaliBoard<B>,
+    side: Side,
+    reserve: u32,
+    field: &'static str,
+) -> Result<(), PositionError> {
+    let (name, stones, all) = (INFO.side_name(side), board.of(side).count(), B::STONES);
+    let refuse = |field, reason| Err(PositionError::new(field, reason));
+    if stones > all {
+        return refuse("board", format!("{name} has {stones} stones on it, but only {all} in all"));
+    }
+    match board.phase {
+        Phase::Drop if stones + reserve != all => refuse(
+            field,
+            format!("{name} has {stones} stones on the board and {reserve} in reserve, not {all}"),
+        ),
+        Phase::Move if reserve != 0 => {
+            refuse(field, format!("{reserve}, but in the move phase there is none: write 0"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The rest of what the rules page lists under *Refused*.
+fn refuse_impossible<B: Ground>(
+    board: &WaliBoard<B>,
+    options: Options,
+) -> Result<(), PositionError> {
+    let refuse = |field, reason: &str| Err(PositionError::new(field, reason));
+    if board.phase == Phase::Drop {
+        let stuck = |side| board.drops(side, options).is_empty();
+        if Side::BOTH.into_iter().all(stuck) {
+            return refuse("phase", "d, but neither side can drop a stone: it is m");
+        }
+    } else {
+        let [lost, other_lost] =
+            [board.side, board.side.other()].map(|side| board.of(side).count() <= options.losing);
+        if other_lost && !lost {
+            return refuse("side to move", "this side has already won");
+        }
+    }
+    Ok(())
+}
+
+/// Writes position text.
+pub(super) fn write<B: Ground>(position: &Standing<WaliBoard<B>>) -> String {
+    let board = &position.board;
+    let cells = write_board(B::SHAPE, |cell| {
+        board.owner(B::at(cell)).map(|side| INFO.letter(side).to_string())
+    });
+    format!(
+        "{cells} {} {} {} {} {} {}",
+        INFO.letter(board.side),
+        if board.phase == Phase::Drop { 'd' } else { 'm' },
+        board.reserve(Side::First),
+        board.reserve(Side::Second),
+        position.plies.quiet,
+        position.plies.ply
+    )
+}
