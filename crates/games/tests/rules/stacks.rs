@@ -7,8 +7,15 @@ mod texts;
 
 const START: &str = "r2,r2,r2,r2,r2/x5/x5/x5/x5/x5/b2,b2,b2,b2,b2 b 0 0";
 
+/// Is this turn read? Then it must be among the generated ones too; if not, not under this text.
 fn legal(position: &str, turn: &str) -> bool {
-    super::legal("stacks", position, turn)
+    let here = super::at("stacks", position);
+    let read = here.read_turn(turn);
+    match &read {
+        Ok(read) => assert!(here.is_legal(*read), "{turn} is read but not generated"),
+        Err(error) => assert!(!turns(position).contains(&turn.to_owned()), "{turn}: {error}"),
+    }
+    read.is_ok()
 }
 
 fn after(position: &str, turn: &str) -> String {
@@ -16,6 +23,7 @@ fn after(position: &str, turn: &str) -> String {
 }
 
 fn why_not(position: &str, turn: &str) -> String {
+    assert!(!legal(position, turn), "{turn} is legal");
     super::why_not("stacks", position, turn)
 }
 
@@ -241,4 +249,7 @@ fn progress_is_a_loss_or_an_entry_to_the_goal_row() {
     assert_eq!(counters("e2-e1,a7-a6"), "0 9");
     assert_eq!(counters("a7-a6,e2-e1"), "0 9");
     assert_eq!(counters("a7-a6,e2-e3"), "4 9");
+    let red = "r2,r2,x3/x5/x5/x5/x5/x4,r1/b2,b2,b1,x2 r 3 8";
+    assert!(after(red, "a1-a2,e6-e7").ends_with(" b 0 9"));
+    assert!(after(red, "a1-a2,e6-e5").ends_with(" b 4 9"));
 }
