@@ -45,11 +45,6 @@ pub trait Bits:
     fn rest(self) -> Self;
     /// The n-th cell of the set, counted from 0; there must be one.
     fn nth(self, n: u32) -> u32;
-    /// Every cell up by `n`, the last ones coming round to the first. On a board that leaves `n`
-    /// numbers free this is as good as a shift, and cheaper: the processor need not copy first.
-    fn up(self, n: u32) -> Self;
-    /// Every cell down by `n`, the first ones coming round to the last; see [`up`](Self::up).
-    fn down(self, n: u32) -> Self;
 
     /// Is the cell in the set?
     #[inline]
@@ -113,14 +108,6 @@ macro_rules! bits {
             #[inline]
             fn nth(self, n: u32) -> u32 {
                 $nth(self, n)
-            }
-            #[inline]
-            fn up(self, n: u32) -> Self {
-                self.rotate_left(n)
-            }
-            #[inline]
-            fn down(self, n: u32) -> Self {
-                self.rotate_right(n)
             }
         }
     };

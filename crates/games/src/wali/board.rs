@@ -1,7 +1,11 @@
 use cairn_core::bits::Bits;
 use cairn_core::{Board, Cell, Ending, Shape, Side, Symmetry};
+use wide::u64x2;
 
 use super::Options;
+use super::axes::{Axes, Pair};
+use super::threes::move_table;
+use super::turn::WaliTurn;
 
 /// A word that a board of Wali fits into, and that board.
 ///
@@ -16,6 +20,15 @@ pub trait Ground: Bits {
     const CELLS: Self;
     /// The value of the option `board`.
     const NAME: &'static str;
+
+    /// A set of cells for the rows and one for the columns.
+    type Axes: Axes<Self>;
+
+    /// How much higher moves along the columns stand than moves along the rows, where one word
+    /// holds both; `None` if there is no room for that.
+    const SHARE: Option<u32>;
+    /// What each number in the words of a set of moves means.
+    const MOVES: [[WaliTurn; 128]; 4] = move_table::<Self>();
 
     /// From a cell to the one below it.
     const ROW: u32 = Self::SHAPE.columns as u32 + 1;
@@ -36,6 +49,9 @@ impl Ground for u64 {
     const STONES: u32 = 12;
     const CELLS: u64 = cells(Self::SHAPE) as u64;
     const NAME: &'static str = "6x5";
+    type Axes = u64x2;
+    // The last move along a row begins on e5, number 32; the last along a column on f4, number 26.
+    const SHARE: Option<u32> = Some(33);
 }
 
 impl Ground for u128 {
@@ -43,6 +59,8 @@ impl Ground for u128 {
     const STONES: u32 = 22;
     const CELLS: u128 = cells(Self::SHAPE);
     const NAME: &'static str = "9x8";
+    type Axes = Pair<u128>;
+    const SHARE: Option<u32> = None;
 }
 
 const fn cells(shape: Shape) -> u128 {
@@ -72,6 +90,7 @@ pub struct WaliBoard<B> {
     pub(super) own: B,
     /// The stones of the other side.
     pub(super) enemy: B,
+    /// Which half of the game.
     pub(super) phase: Phase,
     /// Whose turn it is.
     pub(super) side: Side,
@@ -171,15 +190,15 @@ pub(super) fn map_cell<B: Ground>(symmetry: Symmetry, cell: u32) -> u32 {
 /// The orthogonal neighbours of a set; what is off the board is not taken out.
 #[inline]
 fn beside<B: Ground>(set: B) -> B {
-    set.up(1) | set.down(1) | set.up(B::ROW) | set.down(B::ROW)
+    set << 1 | set >> 1 | set << B::ROW | set >> B::ROW
 }
 
 /// Where another stone would make a row or column of three or more.
 #[inline]
 fn would_line<B: Ground>(own: B) -> B {
     let line = |step: u32| {
-        let (after, before) = (own.down(step), own.up(step));
-        after & (before | own.down(2 * step)) | before & own.up(2 * step)
+        let (after, before) = (own >> step, own << step);
+        after & (before | after >> step) | before & before << step
     };
     line(1) | line(B::ROW)
 }

@@ -1,6 +1,7 @@
 //! Wali: stones are dropped apart, then moved into threes that take enemy stones. The rules:
 //! [`INFO`]`.rules`.
 
+mod axes;
 mod board;
 mod play;
 mod text;

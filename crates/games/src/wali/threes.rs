@@ -1,114 +1,142 @@
 //! The moves of a side, and which of them make three: all cells at once.
 
+use super::axes::Axes;
 use super::board::Ground;
 use super::turn::WaliTurn;
 
-/// Moves in each direction, as sets of the cells that they go to.
+/// Moves along the rows and along the columns. A move joins two neighbouring cells; the sets hold
+/// the first of the two, whichever way it goes.
 #[derive(Clone, Copy)]
-pub(super) struct Ways<B> {
-    pub(super) east: B,
-    pub(super) west: B,
-    pub(super) south: B,
-    pub(super) north: B,
+pub(super) struct Moves<B: Ground> {
+    /// Those to the east and to the south.
+    up: B::Axes,
+    /// Those to the west and to the north.
+    down: B::Axes,
 }
 
-impl<B: Ground> Ways<B> {
+#[inline(always)]
+fn both<B: Ground>(set: B) -> B::Axes {
+    B::Axes::new(set, set)
+}
+
+/// Every cell `n` further along its row, or its column.
+#[inline(always)]
+fn up<B: Ground>(axes: B::Axes, n: u32) -> B::Axes {
+    axes.up_by(n, n * B::ROW)
+}
+
+/// Every cell `n` back along its row, or its column.
+#[inline(always)]
+fn down<B: Ground>(axes: B::Axes, n: u32) -> B::Axes {
+    axes.down_by(n, n * B::ROW)
+}
+
+impl<B: Ground> Moves<B> {
     /// The moves of these stones onto these empty cells.
     #[inline(always)]
-    pub(super) fn of(own: B, empty: B) -> Ways<B> {
-        Ways {
-            east: own.up(1) & empty,
-            west: own.down(1) & empty,
-            south: own.up(B::ROW) & empty,
-            north: own.down(B::ROW) & empty,
-        }
+    pub(super) fn of(own: B, empty: B) -> Moves<B> {
+        let (own, empty) = (both(own), both(empty));
+        Moves { up: own & down::<B>(empty, 1), down: down::<B>(own, 1) & empty }
     }
 
-    /// Those of these moves that make three. "If the stone then stands in a row or a column run of
-    /// exactly three": along its way the stone has left the cell behind it, so only what is ahead
-    /// counts; across, what is on both sides does.
+    /// Those of these moves that make three.
     #[inline(always)]
-    pub(super) fn threes(self, own: B) -> Ways<B> {
-        let (row, column) = (Line::of(own, 1), Line::of(own, B::ROW));
-        Ways {
-            east: self.east & (row.two_after | column.completed),
-            west: self.west & (row.two_before | column.completed),
-            south: self.south & (column.two_after | row.completed),
-            north: self.north & (column.two_before | row.completed),
+    pub(super) fn threes(self, own: B) -> Moves<B> {
+        let own = both(own);
+        let (after, before) = (down::<B>(own, 1), up::<B>(own, 1));
+        // Seen from each cell: a run of exactly one after it, a run of exactly two after it, a run of
+        // exactly two before it. A run ends at an edge too: beyond it is no cell, and no stone.
+        let one_after = after.without(down::<B>(own, 2));
+        let two_after = down::<B>(own & one_after, 1);
+        let first = own.without(before);
+        let two_before = up::<B>(first & after, 2);
+        // "If the stone then stands in a row or a column run of exactly three": across its way,
+        // what is on both sides counts; along it, only what is ahead, for the stone has left the
+        // cell behind it.
+        let completed =
+            two_after.without(before) | two_before.without(after) | (one_after & up::<B>(first, 1));
+        let (rows, columns) = completed.split();
+        let across = B::Axes::new(columns, rows);
+        Moves {
+            up: self.up & down::<B>(two_after | across, 1),
+            down: self.down & (two_before | across),
         }
     }
 
     /// These moves but not those.
     #[inline(always)]
-    pub(super) fn without(self, those: Ways<B>) -> Ways<B> {
-        Ways {
-            east: self.east & !those.east,
-            west: self.west & !those.west,
-            south: self.south & !those.south,
-            north: self.north & !those.north,
-        }
+    pub(super) fn without(self, those: Moves<B>) -> Moves<B> {
+        Moves { up: self.up.without(those.up), down: self.down.without(those.down) }
     }
 
     /// Is there none?
     #[inline(always)]
     pub(super) fn is_empty(self) -> bool {
-        (self.east | self.west | self.south | self.north).is_empty()
+        (self.up | self.down).is_empty()
     }
 
     /// How many there are.
     #[inline(always)]
     pub(super) fn count(self) -> u32 {
-        self.east.count() + self.west.count() + self.south.count() + self.north.count()
+        self.words().map(B::count).into_iter().sum()
     }
 
     /// The n-th move, counted from 0; there must be one.
     #[inline(always)]
     pub(super) fn nth(self, n: u32) -> WaliTurn {
-        let [(east, e), (west, w), (south, s), (north, t)] = self.with_steps();
-        let south_from = east.count() + west.count();
-        let north_from = south_from + south.count();
-        let (cells, first, back) = if n < east.count() {
-            (east, 0, e)
-        } else if n < south_from {
-            (west, east.count(), w)
-        } else if n < north_from {
-            (south, south_from, s)
+        let words = self.words();
+        let mut below = [0; 4];
+        for word in 1..4 {
+            below[word] = below[word - 1] + words[word - 1].count();
+        }
+        // Written out: a loop would put the words into memory.
+        let (word, set) = if n < below[1] {
+            (0, words[0])
+        } else if n < below[2] {
+            (1, words[1])
+        } else if n < below[3] {
+            (2, words[2])
         } else {
-            (north, north_from, t)
+            (3, words[3])
         };
-        let to = cells.nth(n - first);
-        WaliTurn::step(to.wrapping_add_signed(back), to)
+        B::MOVES[word][set.nth(n - below[word]) as usize]
     }
 
-    /// Each set of targets, with the step back to where the moves come from.
+    /// All moves in as few words as they fit; [`Ground::MOVES`] tells what each number means.
     #[inline(always)]
-    pub(super) fn with_steps(self) -> [(B, i32); 4] {
-        let row = B::ROW as i32;
-        [(self.east, -1), (self.west, 1), (self.south, -row), (self.north, row)]
+    pub(super) fn words(self) -> [B; 4] {
+        let (rows, columns) = self.up.transpose(self.down);
+        if let Some(share) = B::SHARE {
+            let (up, down) = (rows | columns.up_by(share, share)).split();
+            return [up, down, B::EMPTY, B::EMPTY];
+        }
+        let ((east, west), (south, north)) = (rows.split(), columns.split());
+        [east, west, south, north]
     }
 }
 
-/// What own stones stand in line with each cell, in rows or in columns.
-struct Line<B> {
-    /// A run of exactly two begins on the next cell.
-    two_after: B,
-    /// A run of exactly two ends on the cell before.
-    two_before: B,
-    /// A stone that comes here from the side makes a run of exactly three.
-    completed: B,
-}
-
-impl<B: Ground> Line<B> {
-    #[inline(always)]
-    fn of(own: B, step: u32) -> Line<B> {
-        let (after, before) = (own.down(step), own.up(step));
-        // A run ends at an edge too: the number beyond the edge is no cell, and holds no stone.
-        let one_after = after & !own.down(2 * step);
-        let first = own & !before;
-        let two_after = (own & one_after).down(step);
-        let two_before = (first & after).up(2 * step);
-        let between = one_after & first.up(step);
-        let completed = two_after & !before | two_before & !after | between;
-        Line { two_after, two_before, completed }
+/// The table for [`Moves::words`].
+pub(super) const fn move_table<B: Ground>() -> [[WaliTurn; 128]; 4] {
+    let mut table = [[WaliTurn::PASS; 128]; 4];
+    let (columns, raised) = match B::SHARE {
+        Some(share) => (0, share),
+        None => (2, 0),
+    };
+    let end = B::SHAPE.rows as u32 * B::ROW;
+    let mut first = 0;
+    while first + 1 < end {
+        let right = first + 1;
+        table[0][first as usize] = WaliTurn::step(first, right);
+        table[1][first as usize] = WaliTurn::step(right, first);
+        first += 1;
     }
+    // After the rows, for numbers that are no moves along rows may stand in the same place.
+    first = 0;
+    while first + B::ROW < end {
+        let (below, at) = (first + B::ROW, (first + raised) as usize);
+        table[columns][at] = WaliTurn::step(first, below);
+        table[columns + 1][at] = WaliTurn::step(below, first);
+        first += 1;
+    }
+    table
 }

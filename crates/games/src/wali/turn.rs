@@ -1,9 +1,11 @@
+use std::fmt;
+
 use cairn_core::Turn;
 
 /// A turn of Wali, packed: a byte for the cell that the stone leaves, one for the cell that it goes
 /// to, one for the cell where it removes, plus one, so that 0 is no removal. Cells are the numbers
 /// of the board's word.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct WaliTurn(u32);
 
 /// A turn as it is to be read.
@@ -29,7 +31,7 @@ impl WaliTurn {
 
     /// A stone moves.
     #[inline(always)]
-    pub(super) fn step(from: u32, to: u32) -> WaliTurn {
+    pub(super) const fn step(from: u32, to: u32) -> WaliTurn {
         WaliTurn(from + (to << 8))
     }
 
@@ -72,6 +74,12 @@ impl WaliTurn {
                 removed.map_or(step, |removed| step.taking(cell(removed)))
             }
         }
+    }
+}
+
+impl fmt::Debug for WaliTurn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.kind().fmt(f)
     }
 }
 

@@ -4,7 +4,7 @@ use cairn_core::Dice;
 
 use super::Options;
 use super::board::{Ground, Phase, WaliBoard};
-use super::threes::Ways;
+use super::threes::Moves;
 use super::turn::WaliTurn;
 
 impl<B: Ground> WaliBoard<B> {
@@ -25,15 +25,15 @@ impl<B: Ground> WaliBoard<B> {
         if self.is_decided(options) {
             return ControlFlow::Continue(());
         }
-        let all = Ways::of(self.own, self.empty());
+        let all = Moves::of(self.own, self.empty());
         if all.is_empty() {
             return self.stuck().map_or(ControlFlow::Continue(()), visit);
         }
         let threes = all.threes(self.own);
-        for ((cells, back), (threes, _)) in all.with_steps().into_iter().zip(threes.with_steps()) {
-            for to in cells.ones() {
-                let step = WaliTurn::step(to.wrapping_add_signed(back), to);
-                if threes.has(to) {
+        for (word, (all, threes)) in all.words().into_iter().zip(threes.words()).enumerate() {
+            for at in all.ones() {
+                let step = B::MOVES[word][at as usize];
+                if threes.has(at) {
                     // "The side must remove one enemy stone of its choice, any of them."
                     self.enemy.ones().try_for_each(|stone| visit(step.taking(stone)))?;
                 } else {
@@ -54,7 +54,7 @@ impl<B: Ground> WaliBoard<B> {
         if self.is_decided(options) {
             return 0;
         }
-        let all = Ways::of(self.own, self.empty());
+        let all = Moves::of(self.own, self.empty());
         if all.is_empty() {
             return self.stuck().map_or(0, |_| 1);
         }
@@ -75,7 +75,7 @@ impl<B: Ground> WaliBoard<B> {
         if self.is_decided(options) {
             return None;
         }
-        let all = Ways::of(self.own, self.empty());
+        let all = Moves::of(self.own, self.empty());
         let moves = all.count();
         if moves == 0 {
             return self.stuck();
