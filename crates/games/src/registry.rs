@@ -39,7 +39,7 @@ macro_rules! games {
 
 games! {
     stac: crate::stac::Stac;
-    six_making: crate::six_making::SixMaking;
+    six_making: crate::six_making::SixMaking<false>, crate::six_making::SixMaking<true>;
 }
 
 /// Reads and opens a variant: `stacks`, `swack:size=8,pie=on`.
