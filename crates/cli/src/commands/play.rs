@@ -16,7 +16,7 @@ use crate::{Streams, place};
 /// prompt. It also works through a pipe.
 #[derive(Args, Default)]
 #[command(after_help = "\
-Examples:
+Example:
   cairn play
   cairn play six-making:size=4 --second random
   cairn play wali --first random --second random --delay 500

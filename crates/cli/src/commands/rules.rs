@@ -10,7 +10,7 @@ pub(crate) struct Rules {
     /// The game, by the name that `cairn games` gives it
     #[arg(value_parser = cairn_games::find)]
     game: &'static GameInfo,
-    /// The language of the page, English or Portuguese
+    /// The language
     #[arg(long, value_enum, default_value_t = Language::En)]
     lang: Language,
 }

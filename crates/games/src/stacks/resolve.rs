@@ -36,10 +36,22 @@ pub(super) fn resolve(board: &StacksBoard, written: &StacksText) -> Resolved<Sta
                 ));
             }
             let between = board.moved(start.from, start.to);
-            resolve_move(&between, second, Some((start.from, start.to)))?
+            let second = resolve_move(&between, second, Some((start.from, start.to)));
+            second.map_err(|error| with_first(first, error))?
         }
     };
     Ok(way.turn(board))
+}
+
+/// The choices that the second move of a double leaves open are whole turns.
+fn with_first(first: &MoveText, error: TurnError) -> TurnError {
+    match error {
+        TurnError::Ambiguous { what, choices } => TurnError::Ambiguous {
+            what,
+            choices: choices.into_iter().map(|second| format!("{first},{second}")).collect(),
+        },
+        error => error,
+    }
 }
 
 /// One move on the board as it is now; `first` is there for both halves of a double.

@@ -81,7 +81,8 @@ impl FromStr for StacksText {
 fn read_move(scanner: &mut Scanner) -> Result<MoveText, ParseError> {
     const START: &str = "a cell such as c7, or 2 or 3 pieces and a cell such as 2c7";
     let n = match scanner.peek() {
-        Some('2'..='9') => scanner.number(START)? as u8,
+        // A number too large to hold is merely too many pieces.
+        Some('2'..='9') => u8::try_from(scanner.number(START)?).unwrap_or(u8::MAX),
         Some('a'..='z') => 1,
         // "n is left out when it is 1."
         _ => return Err(scanner.expected(START)),
