@@ -356,7 +356,7 @@ fn whole_games_are_played_through_the_prompt() {
             played.play_turn(turn).unwrap();
         }
         let out = typed_bytes(&[game.name], lines.as_bytes());
-        assert!(out.contains(&format!("Over: {}", played.status())), "{out}");
+        assert!(out.contains(&format!(", {}\n", played.status())), "{out}");
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread::Builder;
 
 use crate::Game;
 
@@ -22,6 +23,9 @@ pub fn perft<G: Game>(game: &G, position: &G::Position, depth: u32) -> u64 {
         }
     }
 }
+
+/// Room for the deepest perft that anybody asks for: Stacks keeps some 40 KB at every depth.
+const STACK: usize = 16 << 20;
 
 /// [`perft`] of each turn of the position by itself, in the order of generation, on several
 /// threads. The depth is at least 1.
@@ -57,11 +61,15 @@ pub fn split<G: Game>(
             }
             mine
         };
-        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        workers
-            .into_iter()
-            .flat_map(|worker| worker.join().expect("perft does not panic"))
-            .collect()
+        // This thread works too, so the count is right even if no other can be had.
+        let others: Vec<_> = (1..threads.min(roots.len()))
+            .map_while(|_| Builder::new().stack_size(STACK).spawn_scoped(scope, work).ok())
+            .collect();
+        let mut done = work();
+        for other in others {
+            done.extend(other.join().expect("perft does not panic"));
+        }
+        done
     });
     done.sort_unstable_by_key(|(at, _)| *at);
     done.into_iter().map(|(_, counted)| counted).collect()

@@ -1,7 +1,7 @@
 use std::fmt;
 
-use cairn_core::Side;
 use cairn_core::scene::Fact;
+use cairn_core::{Outcome, Side};
 
 use crate::Picture;
 
@@ -11,7 +11,10 @@ pub fn draw(f: &mut fmt::Formatter<'_>, picture: &Picture<'_>) -> fmt::Result {
     let named =
         |side: Side| format!("{} ({})", picture.info.side_name(side), picture.info.letter(side));
     match picture.ending {
-        Some(ending) => writeln!(f, "Over: {ending}")?,
+        Some(ending) => match ending.outcome {
+            Outcome::Win(side) => writeln!(f, "Over: {} wins, {ending}", named(side))?,
+            Outcome::Draw => writeln!(f, "Over: a draw, {ending}")?,
+        },
         None => writeln!(f, "{} to move", named(picture.scene.to_move))?,
     }
     let facts = &picture.scene.facts;

@@ -63,7 +63,10 @@ fn a_large_scene() {
     let marked = [Cell::new(3, 10), Cell::new(1, 1)];
     assert_snapshot!(picture.clone().marking(&marked).to_string());
     let over = picture.ended(Some(Ending::NO_TURN)).to_string();
-    assert!(over.contains("\nOver: 1/2-1/2 no turn left\n") && !over.contains("to move"), "{over}");
+    assert!(
+        over.contains("\nOver: a draw, 1/2-1/2 no turn left\n") && !over.contains("to move"),
+        "{over}"
+    );
 }
 
 #[test]
