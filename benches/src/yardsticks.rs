@@ -25,7 +25,7 @@ pub static YARDSTICKS: &[Yardstick] = &[
         leaves: 1_201_109,
         leaf_goal: 200,
         playouts: 1_000,
-        turns: 124_500,
+        turns: 125_049,
         turn_goal: 1500,
     },
     Yardstick {
@@ -34,7 +34,7 @@ pub static YARDSTICKS: &[Yardstick] = &[
         leaves: 4_913_456,
         leaf_goal: 20,
         playouts: 10_000,
-        turns: 2_128_706,
+        turns: 2_124_798,
         turn_goal: 100,
     },
     Yardstick {
@@ -43,7 +43,7 @@ pub static YARDSTICKS: &[Yardstick] = &[
         leaves: 7_510_724,
         leaf_goal: 10,
         playouts: 30_000,
-        turns: 1_022_579,
+        turns: 1_022_701,
         turn_goal: 100,
     },
     Yardstick {
@@ -52,7 +52,7 @@ pub static YARDSTICKS: &[Yardstick] = &[
         leaves: 10_495_488,
         leaf_goal: 15,
         playouts: 10_000,
-        turns: 1_220_573,
+        turns: 1_212_753,
         turn_goal: 100,
     },
     Yardstick {
@@ -61,7 +61,7 @@ pub static YARDSTICKS: &[Yardstick] = &[
         leaves: 7_214_544,
         leaf_goal: 40,
         playouts: 30_000,
-        turns: 1_115_062,
+        turns: 1_113_559,
         turn_goal: 200,
     },
 ];

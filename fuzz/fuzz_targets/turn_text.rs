@@ -11,7 +11,7 @@ use cairn_games::{AnyPosition, AnyTurn, open};
 use libfuzzer_sys::fuzz_target;
 
 /// Lines looked at: more of them only make the run slower.
-const MOST_LINES: usize = 24;
+const MOST_LINES: usize = 16;
 
 fuzz_target!(|input: &str| {
     let mut lines = input.split('\n');

@@ -1,0 +1,54 @@
+//! Any bytes typed at `cairn play`, from the menu on: it never panics, refuses with a sentence and
+//! asks again, and leaves cleanly at the end of the input.
+
+#![no_main]
+
+use std::path::PathBuf;
+use std::sync::OnceLock;
+
+use cairn_cli::Streams;
+use cairn_cli::play::{Setting, run};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|input: &[u8]| {
+    let (typed, files) = harmless(&String::from_utf8_lossy(input));
+    let mut typed = typed.as_bytes();
+    let (mut out, mut messages) = (Vec::new(), Vec::new());
+    let mut streams = Streams { input: &mut typed, out: &mut out, messages: &mut messages };
+    let setting = Setting { start: None, players: [None; 2], delay: None, seed: 7, echo: true };
+    run(setting, &mut streams).expect("nothing that is typed is an error");
+    let out = String::from_utf8(out).expect("only text comes out");
+    assert!(out.ends_with("Goodbye.\n"), "it ended without a goodbye:\n{out}");
+    if files {
+        let _ = std::fs::remove_dir_all(folder());
+    }
+});
+
+/// The same lines, but what is saved and loaded lies in a folder of our own: a fuzzer finds every
+/// file name there is. Also tells whether there is any such line.
+fn harmless(typed: &str) -> (String, bool) {
+    let mut files = false;
+    let lines: Vec<String> = typed
+        .split('\n')
+        .map(|line| {
+            let line = line.trim();
+            let Some((word, file)) = line.split_once(char::is_whitespace) else {
+                return line.to_owned();
+            };
+            if !["save", "load"].iter().any(|command| word.eq_ignore_ascii_case(command)) {
+                return line.to_owned();
+            }
+            files = true;
+            std::fs::create_dir_all(folder()).expect("a folder can be made");
+            format!("{word} {}", folder().join(format!("game-{}", file.len() % 3)).display())
+        })
+        .collect();
+    (lines.join("\n"), files)
+}
+
+fn folder() -> &'static PathBuf {
+    static FOLDER: OnceLock<PathBuf> = OnceLock::new();
+    FOLDER.get_or_init(|| {
+        std::env::temp_dir().join(format!("cairn-fuzz-menu-{}", std::process::id()))
+    })
+}
