@@ -18,12 +18,50 @@ pub struct Yardstick {
 }
 
 /// A line for each game, in the order of the registry.
-pub static YARDSTICKS: &[Yardstick] = &[Yardstick {
-    game: "stac",
-    depth: 6,
-    leaves: 4_913_456,
-    leaf_goal: 20,
-    playouts: 10_000,
-    turns: 2_128_706,
-    turn_goal: 100,
-}];
+pub static YARDSTICKS: &[Yardstick] = &[
+    Yardstick {
+        game: "stacks",
+        depth: 2,
+        leaves: 1_201_109,
+        leaf_goal: 200,
+        playouts: 1_000,
+        turns: 124_500,
+        turn_goal: 1500,
+    },
+    Yardstick {
+        game: "stac",
+        depth: 6,
+        leaves: 4_913_456,
+        leaf_goal: 20,
+        playouts: 10_000,
+        turns: 2_128_706,
+        turn_goal: 100,
+    },
+    Yardstick {
+        game: "swack",
+        depth: 4,
+        leaves: 7_510_724,
+        leaf_goal: 10,
+        playouts: 30_000,
+        turns: 1_022_579,
+        turn_goal: 100,
+    },
+    Yardstick {
+        game: "wali",
+        depth: 5,
+        leaves: 10_495_488,
+        leaf_goal: 15,
+        playouts: 10_000,
+        turns: 1_220_573,
+        turn_goal: 100,
+    },
+    Yardstick {
+        game: "six-making",
+        depth: 5,
+        leaves: 7_214_544,
+        leaf_goal: 40,
+        playouts: 30_000,
+        turns: 1_115_062,
+        turn_goal: 200,
+    },
+];

@@ -1,1 +1,52 @@
-//! To come.
+//! The `cairn` command: a thin door to the crates that know.
+//!
+//! Results go to one stream and messages to another, so that a whole run can be tested in place:
+//!
+//! ```
+//! let (mut out, mut messages) = (Vec::new(), Vec::new());
+//! let mut streams =
+//!     cairn_cli::Streams { input: &mut &b""[..], out: &mut out, messages: &mut messages };
+//! let exit = cairn_cli::run(["cairn", "apply", "stac", "e1-e4"], &mut streams);
+//! assert_eq!(exit, cairn_cli::Exit::Fine);
+//! assert!(String::from_utf8(out).unwrap().ends_with("b e4 a5 - 1 1\nopen\n"));
+//! ```
+
+mod close_turns;
+mod commands;
+mod exit;
+mod place;
+pub mod play;
+mod streams;
+
+use std::ffi::OsString;
+
+use clap::Parser;
+
+use commands::Command;
+pub use exit::Exit;
+pub use streams::Streams;
+
+/// The home of five stacking and lining games.
+#[derive(Parser)]
+#[command(name = "cairn", version, max_term_width = 100)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+/// Runs the program with these arguments, the first being its own name.
+pub fn run(
+    arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>,
+    streams: &mut Streams<'_>,
+) -> Exit {
+    let done = match Cli::try_parse_from(arguments) {
+        Ok(cli) => cli.command.unwrap_or_default().run(streams),
+        Err(error) if error.use_stderr() => {
+            streams.say(error.render());
+            return Exit::WrongUsage;
+        }
+        // `--help` and `--version` are results, not messages.
+        Err(error) => write!(streams.out, "{}", error.render()).map_err(Into::into),
+    };
+    Exit::of(done.and_then(|()| Ok(streams.out.flush()?)), streams)
+}

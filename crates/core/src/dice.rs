@@ -1,5 +1,4 @@
-use rand::{Rng, SeedableRng};
-use rand_xoshiro::Xoshiro256PlusPlus;
+use crate::zobrist;
 
 /// The project's one source of chance: small, fast, and the same for the same seed everywhere.
 ///
@@ -7,20 +6,26 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 /// use cairn_core::Dice;
 /// assert_eq!(Dice::seeded(7).below(1000), Dice::seeded(7).below(1000));
 /// ```
+///
+/// The generator is Wang Yi's *wyrand*: a counter and one wide multiplication, a third of the work
+/// of the larger generators. A playout throws once a turn, so this is felt in every game.
 #[derive(Clone, Debug)]
-pub struct Dice(Xoshiro256PlusPlus);
+pub struct Dice(u64);
 
 impl Dice {
     /// Dice that always fall in the same way for the same seed.
     #[must_use]
     pub fn seeded(seed: u64) -> Dice {
-        Dice(Xoshiro256PlusPlus::seed_from_u64(seed))
+        // Mixed, so that neighbouring seeds start far apart.
+        Dice(zobrist::mix(seed))
     }
 
     /// 64 random bits.
     #[inline]
     pub fn bits(&mut self) -> u64 {
-        self.0.next_u64()
+        self.0 = self.0.wrapping_add(0x2D35_8DCC_AA6C_78A5);
+        let wide = u128::from(self.0) * u128::from(self.0 ^ 0x8BB8_4B93_962E_ACC9);
+        wide as u64 ^ (wide >> 64) as u64
     }
 
     /// A number below `n`, which must not be 0.

@@ -16,13 +16,12 @@ pub struct Playout {
 /// Repetition is not looked at: a playout keeps no history.
 pub fn playout<G: Game>(game: &G, position: &G::Position, dice: &mut Dice) -> Playout {
     let mut current = *position;
-    let mut plies = 0;
     while current.plies().quiet < Plies::QUIET_LIMIT {
         let Some(turn) = game.random_turn(&current, dice) else {
-            return Playout { ending: game.ending(&current), plies };
+            break;
         };
         game.play(&mut current, turn);
-        plies += 1;
     }
+    let plies = current.plies().ply - position.plies().ply;
     Playout { ending: game.ending(&current), plies }
 }

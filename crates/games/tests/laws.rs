@@ -28,7 +28,7 @@ fn stacks() {
 
 #[test]
 fn swack() {
-    keeps_the_laws("swack", Effort { games: 2000, full_every: 80, turns: 6, perft: 2 });
+    keeps_the_laws("swack", Effort { games: 1500, full_every: 100, turns: 6, perft: 2 });
 }
 
 #[test]

@@ -61,6 +61,16 @@ fn a_match_from_elsewhere_keeps_its_start() {
     assert_eq!(read(&text).to_string(), text);
 }
 
+/// Pairs are pairs of plies: White moves at the end of one and at the start of the next.
+#[test]
+fn a_colour_that_moves_twice_does_not_stop_the_count() {
+    let text = "[Game \"swack:size=4,pie=on\"]\n[Result \"*\"]\n\n1. pass swap 2. a1xa2 pass *\n";
+    let record = read(text);
+    let sides: Vec<_> = record.turns().iter().map(|played| played.side.index()).collect();
+    assert_eq!(sides, [0, 1, 1, 0]);
+    assert_eq!(record.to_string(), text);
+}
+
 #[test]
 fn lines_are_wrapped() {
     let mut record = read("[Game \"stac\"] 1. e1-e2 *");

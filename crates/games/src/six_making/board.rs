@@ -2,7 +2,7 @@ use cairn_core::bits::Bits;
 use cairn_core::{Board, Ending, Shape, Side, Symmetry, zobrist};
 
 use super::SixMakingTurn;
-use super::lines::{CELLS, at, both_ways, cell_of};
+use super::lines::{CELLS, at, both_ways, cell_of, one_way};
 
 /// A tower of this height, or a higher one, ends the game.
 pub(super) const SIX: u32 = 6;
@@ -14,8 +14,9 @@ pub struct SixMakingBoard {
     pub(super) towers: [Tower; CELLS],
     /// The cells with a tower, kept both ways: see `lines.rs`.
     pub(super) occupied: u64,
-    /// The cells of each height: empty ones first, and at 6 the towers of six or more.
-    pub(super) heights: [u32; 8],
+    /// The cells of each height, kept both ways: empty ones first, and at 6 the towers of six or
+    /// more.
+    pub(super) heights: [u64; 8],
     /// Discs that each side has still to place.
     pub(super) reserve: [u8; 2],
     /// The move that ko forbids; kept only if it would otherwise be legal.
@@ -44,7 +45,7 @@ impl Tower {
 
     #[inline]
     pub(super) fn height(self) -> u32 {
-        (self.0 | 1).ilog2()
+        u32::from(self.0).leading_zeros() ^ 31
     }
 
     #[inline]
@@ -84,7 +85,7 @@ impl SixMakingBoard {
     /// "size × size, empty"; every disc in reserve.
     pub(super) fn empty(shape: Shape, reserve: u8) -> SixMakingBoard {
         let mut heights = [0; 8];
-        heights[0] = shape.cells().fold(0, |cells, cell| cells | 1 << at(cell));
+        heights[0] = shape.cells().fold(0, |cells, cell| cells | both_ways(at(cell)));
         SixMakingBoard {
             towers: [Tower::EMPTY; CELLS],
             occupied: 0,
@@ -99,8 +100,8 @@ impl SixMakingBoard {
     pub(super) fn build(&mut self, cell: u32, tower: Tower) {
         self.towers[cell as usize] = tower;
         self.occupied |= both_ways(cell);
-        self.heights[0] ^= 1 << cell;
-        self.heights[tower.height().min(SIX) as usize] |= 1 << cell;
+        self.heights[0] ^= both_ways(cell);
+        self.heights[tower.height().min(SIX) as usize] |= both_ways(cell);
     }
 
     #[inline]
@@ -111,7 +112,7 @@ impl SixMakingBoard {
     /// The cells of a height up to 5, 0 for the empty ones.
     #[inline]
     pub(super) fn of_height(&self, height: u32) -> u64 {
-        self.heights[height as usize % 8].into()
+        one_way(self.heights[height as usize % 8])
     }
 
     /// "As soon as a tower has six discs or more."
@@ -135,8 +136,8 @@ impl SixMakingBoard {
     /// The win of "the side whose disc is on its top, whoever moved".
     pub(super) fn win(&self) -> Option<Ending> {
         self.is_won().then(|| {
-            let cell = u64::from(self.heights[SIX as usize]).first();
-            Ending::win(self.tower(cell).top(), "tower")
+            let six = self.heights[SIX as usize].first();
+            Ending::win(self.tower(six).top(), "tower")
         })
     }
 
@@ -160,29 +161,26 @@ pub(super) mod keys {
     use super::{CELLS, SixMakingTurn, Tower, zobrist};
     use cairn_core::Turn;
 
-    pub const SECOND_TO_MOVE: u64 = zobrist::mix(0x51F0_0001);
+    /// The highest bit: for it, adding and exclusive-or are the same.
+    pub const SECOND_TO_MOVE: u64 = 1 << 63;
 
-    /// Towers below six discs are less than this.
-    const LOW: usize = 1 << super::SIX;
-    const TOWERS: [u64; CELLS * LOW] = zobrist::table(0x51F0_0002);
+    const CELL: [u64; CELLS] = zobrist::table(0x51F0_0002);
+    const KO: [u64; 1 << 10] = zobrist::table(0x51F0_0003);
 
-    /// The number of a tower on a cell; an empty cell has one too.
+    /// What changes when a tower changes. The towers of a cell are too many for a table, so that
+    /// the part of the key that is theirs is a sum: the digits of each tower times the number of
+    /// its cell.
     #[inline]
-    pub fn tower(cell: u32, tower: Tower) -> u64 {
-        let tower = usize::from(tower.0);
-        let cell = cell as usize % CELLS;
-        if tower < LOW {
-            TOWERS[cell * LOW + tower]
-        } else {
-            // Only games that are over have such a tower: not worth a table.
-            zobrist::mix(0x51F0_0003 << 32 | (cell << 16 | tower) as u64)
-        }
+    pub fn tower(cell: u32, before: Tower, after: Tower) -> u64 {
+        let change = u64::from(after.0).wrapping_sub(before.0.into());
+        CELL[cell as usize % CELLS].wrapping_mul(change)
     }
 
-    /// The number of the move that ko forbids.
+    /// The number of the move that ko forbids: of its cells, turned by how many discs move.
     #[inline]
     pub fn ko(ko: SixMakingTurn) -> u64 {
-        zobrist::mix(0x51F0_0004 << 32 | ko.bits())
+        let bits = ko.bits() as usize;
+        KO[bits % KO.len()].rotate_left((bits / KO.len()) as u32)
     }
 }
 
@@ -193,10 +191,11 @@ impl Board for SixMakingBoard {
     }
 
     fn key(&self) -> u64 {
-        let mut key = if self.side == Side::Second { keys::SECOND_TO_MOVE } else { 0 };
+        let mut key = 0_u64;
         for (cell, &tower) in self.towers.iter().enumerate() {
-            key ^= keys::tower(cell as u32, tower);
+            key = key.wrapping_add(keys::tower(cell as u32, Tower::EMPTY, tower));
         }
-        key ^ self.ko.map_or(0, keys::ko)
+        key = key.wrapping_add(self.ko.map_or(0, keys::ko));
+        if self.side == Side::Second { key ^ keys::SECOND_TO_MOVE } else { key }
     }
 }

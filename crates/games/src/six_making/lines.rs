@@ -4,19 +4,18 @@ use cairn_core::Cell;
 pub(super) const LARGEST: usize = 5;
 /// From a cell to the one below it. One more than the columns: the bit between two rows is never a
 /// cell, so that a step to the side does not wrap into the next row.
-pub(super) const STRIDE: usize = LARGEST + 1;
+pub(super) const STRIDE: u32 = LARGEST as u32 + 1;
 /// Room for every cell number, up to 28 for e5.
 pub(super) const CELLS: usize = 32;
 
 /// The number of a cell.
 pub(super) fn at(cell: Cell) -> u32 {
-    u32::from(cell.row) * STRIDE as u32 + u32::from(cell.column)
+    u32::from(cell.row) * STRIDE + u32::from(cell.column)
 }
 
 /// The cell of a number.
 pub(super) fn cell_of(at: u32) -> Cell {
-    let stride = STRIDE as u32;
-    Cell::new((at % stride) as u8, (at / stride) as u8)
+    Cell::new((at % STRIDE) as u8, (at / STRIDE) as u8)
 }
 
 /// A cell in a set that is kept twice: forwards in the lower half of the word and, turned by half
@@ -24,7 +23,13 @@ pub(super) fn cell_of(at: u32) -> Cell {
 /// that "the first tower on the line" is a lowest bit in all directions.
 #[inline]
 pub(super) const fn both_ways(cell: u32) -> u64 {
-    1 << cell | 1 << (LAST - cell)
+    1 << cell | (1 << LAST) >> cell
+}
+
+/// The lower half of a set kept both ways: each cell once.
+#[inline]
+pub(super) const fn one_way(set: u64) -> u64 {
+    set as u32 as u64
 }
 
 /// The cell of a bit in either half.
@@ -34,7 +39,7 @@ pub(super) fn either_way(bit: u32) -> u32 {
 }
 
 /// The bit of cell 0 in the upper half.
-const LAST: u32 = 60;
+const LAST: u32 = 63;
 /// Above the cells of the lower half: a line without a tower ends here.
 const GUARD: u64 = 1 << 31;
 
@@ -75,6 +80,13 @@ fn lowest_of_halves(set: u64) -> u64 {
     set & !set.wrapping_sub(1 << 32 | 1)
 }
 
+/// The cells of one of the directions of a slider, in the half of a set kept both ways in which
+/// they come after the cell. Rooks have directions 0 to 3, Bishops 4 to 7 and Queens all eight.
+#[inline]
+pub(super) fn ray(from: u32, direction: u32) -> u64 {
+    RAYS[from as usize % CELLS][direction as usize % 8]
+}
+
 /// For which heights a tower could go from one cell to another if nothing stood between: bit h is
 /// set for height h.
 #[inline]
@@ -82,20 +94,35 @@ pub(super) fn heights_between(from: u32, to: u32) -> u32 {
     HEIGHTS_BETWEEN[from as usize % CELLS][to as usize % CELLS].into()
 }
 
-const SIDEWAYS: [(i32, i32); 2] = [(1, 0), (-1, 0)];
-const UP_AND_DOWN: [(i32, i32); 2] = [(0, 1), (0, -1)];
-const FALLING: [(i32, i32); 2] = [(1, 1), (-1, -1)];
-const RISING: [(i32, i32); 2] = [(1, -1), (-1, 1)];
-const ORTHOGONAL_STEPS: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+const DIRECTIONS: [(i32, i32); 8] =
+    [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1)];
 const LEAPS: [(i32, i32); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-const PAWN: [u64; CELLS] = steps(&ORTHOGONAL_STEPS);
-const KNIGHT: [u64; CELLS] = steps(&LEAPS);
+const PAWN: [u64; CELLS] = steps(&DIRECTIONS, 4);
+const KNIGHT: [u64; CELLS] = steps(&LEAPS, 8);
+
+const RAYS: [[u64; 8]; CELLS] = {
+    let mut rays = [[0; 8]; CELLS];
+    let mut from = 0;
+    while from < CELLS {
+        let mut i = 0;
+        while i < 8 {
+            let mut times = 1;
+            while let Some(to) = offset(from, DIRECTIONS[i], times) {
+                rays[from][i] |= if to > from { 1 << to } else { 1 << (LAST - to as u32) };
+                times += 1;
+            }
+            i += 1;
+        }
+        from += 1;
+    }
+    rays
+};
 /// The row and the column of each cell, kept both ways, with the guard.
-const ORTHOGONAL: [[u64; 2]; CELLS] = lines(&SIDEWAYS, &UP_AND_DOWN);
+const ORTHOGONAL: [[u64; 2]; CELLS] = lines(0);
 /// The two diagonals.
-const DIAGONAL: [[u64; 2]; CELLS] = lines(&FALLING, &RISING);
+const DIAGONAL: [[u64; 2]; CELLS] = lines(4);
 
 const HEIGHTS_BETWEEN: [[u8; CELLS]; CELLS] = {
     let mut table = [[0; CELLS]; CELLS];
@@ -106,7 +133,7 @@ const HEIGHTS_BETWEEN: [[u8; CELLS]; CELLS] = {
         let reach = [0, PAWN[from], orthogonal, KNIGHT[from], diagonal, orthogonal | diagonal];
         let mut to = 0;
         // The guard's bit is no cell's.
-        while to < STRIDE * LARGEST - 1 {
+        while to < STRIDE as usize * LARGEST - 1 {
             let mut height = 1;
             while height < reach.len() {
                 if reach[height] & both_ways(to as u32) != 0 {
@@ -123,20 +150,20 @@ const HEIGHTS_BETWEEN: [[u8; CELLS]; CELLS] = {
 
 /// The cell so many columns and rows away, if it is on the largest board.
 const fn offset(from: usize, (dx, dy): (i32, i32), times: i32) -> Option<usize> {
-    let (column, row) = ((from % STRIDE) as i32, (from / STRIDE) as i32);
+    let (column, row) = (from as i32 % STRIDE as i32, from as i32 / STRIDE as i32);
     let size = LARGEST as i32;
     let (x, y) = (column + dx * times, row + dy * times);
     let inside = column < size && row < size && x >= 0 && x < size && y >= 0 && y < size;
-    if inside { Some(y as usize * STRIDE + x as usize) } else { None }
+    if inside { Some(y as usize * STRIDE as usize + x as usize) } else { None }
 }
 
-/// The cells one step away, in the lower half.
-const fn steps(directions: &[(i32, i32)]) -> [u64; CELLS] {
+/// The cells one step away in the first directions, in the lower half.
+const fn steps(directions: &[(i32, i32); 8], first: usize) -> [u64; CELLS] {
     let mut table = [0; CELLS];
     let mut from = 0;
     while from < CELLS {
         let mut i = 0;
-        while i < directions.len() {
+        while i < first {
             if let Some(to) = offset(from, directions[i], 1) {
                 table[from] |= 1 << to;
             }
@@ -147,29 +174,15 @@ const fn steps(directions: &[(i32, i32)]) -> [u64; CELLS] {
     table
 }
 
-/// Two lines through each cell, each given by its two directions.
-const fn lines(one: &[(i32, i32); 2], other: &[(i32, i32); 2]) -> [[u64; 2]; CELLS] {
-    let mut table = [[GUARD; 2]; CELLS];
+/// Two lines through each cell, of the directions from `first` on: two opposite ones each.
+const fn lines(first: usize) -> [[u64; 2]; CELLS] {
+    let mut table = [[0; 2]; CELLS];
     let mut from = 0;
     while from < CELLS {
-        let mut i = 0;
-        while i < 2 {
-            table[from][0] |= ray(from, one[i]);
-            table[from][1] |= ray(from, other[i]);
-            i += 1;
-        }
+        let rays = RAYS[from];
+        table[from] =
+            [GUARD | rays[first] | rays[first + 1], GUARD | rays[first + 2] | rays[first + 3]];
         from += 1;
     }
     table
-}
-
-/// The cells in a direction, in the half in which they come after the cell.
-const fn ray(from: usize, direction: (i32, i32)) -> u64 {
-    let mut cells = 0;
-    let mut times = 1;
-    while let Some(to) = offset(from, direction, times) {
-        cells |= if to > from { 1 << to } else { 1 << (LAST - to as u32) };
-        times += 1;
-    }
-    cells
 }

@@ -126,11 +126,12 @@ impl Game for SixMaking {
         if self.free { board.is_legal::<true>(turn) } else { board.is_legal::<false>(turn) }
     }
 
+    #[inline(always)]
     fn random_turn(&self, position: &Self::Position, dice: &mut Dice) -> Option<SixMakingTurn> {
-        let board = &position.board;
-        if self.free { board.random_turn::<true>(dice) } else { board.random_turn::<false>(dice) }
+        position.board.random_turn(self.free, dice)
     }
 
+    #[inline(always)]
     fn play(&self, position: &mut Self::Position, turn: SixMakingTurn) {
         turns::play(position, turn, self.ko);
     }

@@ -1,5 +1,6 @@
 //! Position text.
 
+use cairn_core::bits::Bits;
 use cairn_core::text::{Fields, read_board, write_board};
 use cairn_core::{PositionError, Shape, Side, Standing};
 
@@ -61,7 +62,7 @@ fn refuse_impossible(board: &SixMakingBoard, discs: u32) -> Result<(), PositionE
             return Err(PositionError::new(RESERVES[side.index()], reason));
         }
     }
-    if board.heights[SIX as usize].count_ones() > 1 {
+    if board.of_height(SIX).count() > 1 {
         let reason = "two towers of six or more: the first would have ended the game";
         return Err(PositionError::new("board", reason));
     }

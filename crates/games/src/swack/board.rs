@@ -72,34 +72,36 @@ impl<B: Bits> Grid<B> {
 /// The board of Swack, as sets of cells.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SwackBoard<B> {
-    /// Cells whose stack is not of the colour that started there. The start is a checkerboard, so
-    /// stacks side by side are of different colours exactly when both of them are turned, or
-    /// neither is: for finding captures a colour is one more plane that must be equal.
-    pub(super) turned: B,
+    /// The stacks of the side to move. When it is White, all bits beyond the board are in it too:
+    /// so the turn goes from hand to hand by taking the complement.
+    pub(super) mine: B,
     /// Heights less 1, a set of cells for each binary digit, the lowest first.
     pub(super) planes: [B; PLANES],
-    /// Is anything in a plane from `LOW` on?
-    pub(super) tall: bool,
     /// The side to move and the fields.
     pub(super) state: State,
 }
 
 impl<B: Bits> SwackBoard<B> {
     /// "At the start every cell holds one piece."
-    pub(super) fn start(state: State) -> SwackBoard<B> {
-        SwackBoard { turned: B::EMPTY, planes: [B::EMPTY; PLANES], tall: false, state }
+    pub(super) fn start(grid: &Grid<B>, state: State) -> SwackBoard<B> {
+        let black = grid.cells ^ grid.white;
+        let mine = if state.side() == Side::First { black } else { !black };
+        SwackBoard { mine, planes: [B::EMPTY; PLANES], state }
+    }
+
+    fn black(&self) -> B {
+        if self.state.side() == Side::First { self.mine } else { !self.mine }
     }
 
     /// The cells of a side's stacks.
     #[inline]
     pub(super) fn stacks(&self, grid: &Grid<B>, side: Side) -> B {
-        let white = self.turned ^ grid.white;
-        if side == Side::Second { white } else { white ^ grid.cells }
+        if side == Side::First { self.black() } else { self.black() ^ grid.cells }
     }
 
     /// Whose the stack on a cell is.
-    pub(super) fn owner(&self, grid: &Grid<B>, cell: u32) -> Side {
-        if self.stacks(grid, Side::First).has(cell) { Side::First } else { Side::Second }
+    pub(super) fn owner(&self, cell: u32) -> Side {
+        if self.black().has(cell) { Side::First } else { Side::Second }
     }
 
     /// How many pieces are on a cell.
@@ -108,17 +110,29 @@ impl<B: Bits> SwackBoard<B> {
         1 + (0..PLANES).map(digit).sum::<u32>()
     }
 
-    /// Puts a stack on a cell that holds one piece of the colour that started there.
-    pub(super) fn put(&mut self, grid: &Grid<B>, cell: u32, owner: Side, height: u32) {
-        if self.owner(grid, cell) != owner {
-            self.turned ^= B::bit(cell);
+    /// Puts a stack on a cell that still is as at the start.
+    pub(super) fn put(&mut self, cell: u32, owner: Side, height: u32) {
+        if self.owner(cell) != owner {
+            self.mine ^= B::bit(cell);
         }
         for (digit, plane) in self.planes.iter_mut().enumerate() {
             if (height - 1) >> digit & 1 != 0 {
                 *plane |= B::bit(cell);
             }
         }
-        self.tall |= height > 1 << LOW;
+        if height > 1 << LOW {
+            self.state.make_tall();
+        }
+    }
+
+    /// The same stacks with another side to move and other fields.
+    pub(super) fn with(&self, state: State) -> SwackBoard<B> {
+        let mine = if state.side() == self.state.side() { self.mine } else { !self.mine };
+        let mut board = SwackBoard { mine, state, ..*self };
+        if self.state.is_tall() {
+            board.state.make_tall();
+        }
+        board
     }
 
     /// Are all stacks single pieces?
@@ -134,10 +148,10 @@ impl<B: Bits> SwackBoard<B> {
             self.state.last_capture().map(side),
             self.state.pie(),
         );
-        let mut image = SwackBoard::start(state);
+        let mut image = SwackBoard::start(grid, state);
         for cell in grid.shape().cells() {
             let (from, to) = (grid.at(cell), grid.at(symmetry.cell(cell, grid.shape())));
-            image.put(grid, to, side(self.owner(grid, from)), self.height(from));
+            image.put(to, side(self.owner(from)), self.height(from));
         }
         image
     }
@@ -149,8 +163,8 @@ pub(super) mod keys {
 
     use super::PLANES;
 
-    /// A turned stack on a cell.
-    pub const TURNED: [u64; 128] = zobrist::table(0x53AC_0002);
+    /// A stack of Black's on a cell.
+    pub const BLACK: [u64; 128] = zobrist::table(0x53AC_0002);
 
     /// A digit of the height of a cell.
     const DIGIT: [[u64; 128]; PLANES] = {
@@ -192,10 +206,10 @@ impl<B: Bits> Board for SwackBoard<B> {
     }
 
     fn key(&self) -> u64 {
-        let turned = self.turned.ones().fold(0, |key, cell| key ^ keys::TURNED[cell as usize]);
+        let black = self.black().ones().fold(0, |key, cell| key ^ keys::BLACK[cell as usize]);
         let heights = self.planes.iter().enumerate().fold(0, |key, (plane, cells)| {
             cells.ones().fold(key, |key, cell| key ^ keys::digit(plane, cell))
         });
-        self.state.key() ^ turned ^ heights
+        self.state.key() ^ black ^ heights
     }
 }

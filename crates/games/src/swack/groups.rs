@@ -40,7 +40,10 @@ impl<B: Bits> Iterator for Groups<B> {
         if self.rest.is_empty() {
             return None;
         }
-        let mut group = B::bit(self.rest.first());
+        // Large groups have corners, so those with one come first.
+        let corners = self.rest & self.beside & self.below;
+        let seeds = if corners.is_empty() { self.rest } else { corners };
+        let mut group = B::bit(seeds.first());
         loop {
             let rows = group | group << 1 & self.beside | (group & self.beside) >> 1;
             let grown = rows | rows << self.size & self.below | (rows & self.below) >> self.size;
@@ -62,8 +65,11 @@ impl<B: Bits> SwackBoard<B> {
     /// The size of a side's largest group.
     pub(super) fn largest_group(&self, grid: &Grid<B>, side: Side) -> u32 {
         let mut groups = self.groups(grid, side);
-        let mut largest = 0;
-        // What is left may be too little for a larger one.
+        let Groups { beside, below, size, .. } = groups;
+        // Every side has stacks. Those that stand alone are groups of 1 and need no counting; of
+        // the others, what is left may soon be too little for a larger group.
+        let mut largest = 1;
+        groups.rest = beside | beside >> 1 | below | below >> size;
         while groups.rest.count() > largest {
             largest = groups.next().map_or(largest, |size| size.max(largest));
         }

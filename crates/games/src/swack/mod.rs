@@ -103,13 +103,14 @@ impl<B: Bits> Game for Swack<B> {
 
     fn start(&self) -> Self::Position {
         let state = State::new(Side::First, 0, None, self.pie);
-        Standing::new(SwackBoard::start(state), Default::default())
+        Standing::new(SwackBoard::start(&self.grid, state), Default::default())
     }
 
     fn ending(&self, position: &Self::Position) -> Option<Ending> {
         position.board.ending(&self.grid, self.last_mover_wins)
     }
 
+    #[inline]
     fn turns(
         &self,
         position: &Self::Position,
@@ -121,6 +122,7 @@ impl<B: Bits> Game for Swack<B> {
         position.board.turns(&self.grid).try_for_each(&mut visit)
     }
 
+    #[inline]
     fn count(&self, position: &Self::Position) -> u64 {
         let board = &position.board;
         if board.state.is_over() { 0 } else { board.count(&self.grid).into() }
@@ -130,11 +132,12 @@ impl<B: Bits> Game for Swack<B> {
         !position.board.state.is_over() && position.board.is_legal(&self.grid, turn)
     }
 
+    #[inline]
     fn random_turn(&self, position: &Self::Position, dice: &mut Dice) -> Option<SwackTurn> {
-        let board = &position.board;
-        (!board.state.is_over()).then(|| board.chosen(&self.grid, |count| dice.below(count)))
+        position.board.random_turn(&self.grid, dice)
     }
 
+    #[inline(always)]
     fn play(&self, position: &mut Self::Position, turn: SwackTurn) {
         turns::play(position, turn);
     }
@@ -147,8 +150,8 @@ impl<B: Bits> Game for Swack<B> {
         text::write(self, position)
     }
 
-    fn spell(&self, _: &Self::Position, turn: SwackTurn) -> SwackText {
-        text::spell(&self.grid, turn)
+    fn spell(&self, position: &Self::Position, turn: SwackTurn) -> SwackText {
+        text::spell(&self.grid, &position.board, turn)
     }
 
     fn resolve(
@@ -161,7 +164,7 @@ impl<B: Bits> Game for Swack<B> {
 
     fn paths(&self, position: &Self::Position, visit: &mut dyn FnMut(&[Step], SwackTurn)) {
         let _ = self.turns(position, |turn| {
-            match text::spell(&self.grid, turn) {
+            match self.spell(position, turn) {
                 SwackText::Capture { from, to } => {
                     visit(&[Step::cell(from, Role::Mover), Step::cell(to, Role::Attack)], turn);
                 }
@@ -184,7 +187,7 @@ impl<B: Bits> Game for Swack<B> {
     fn map_turn(&self, symmetry: Symmetry, turn: SwackTurn) -> SwackTurn {
         let grid = &self.grid;
         let map = |cell| grid.at(symmetry.cell(grid.cell_of(cell), grid.shape()));
-        turn.cells().map_or(turn, |(from, to)| SwackTurn::capture(map(from), map(to)))
+        turn.pair().map_or(turn, |(cell, step)| SwackTurn::between(map(cell), map(cell - step)))
     }
 
     fn conserved(
@@ -201,7 +204,7 @@ impl<B: Bits> Game for Swack<B> {
             }
         }
         // "It grows by one [...] the stack you left: its height is as before."
-        let grown = turn.cells().map(|(_, to)| to);
+        let grown = before.capture(turn).map(|(_, to)| to);
         for cell in self.grid.cells.ones() {
             let wanted = before.height(cell) + u32::from(grown == Some(cell));
             if after.height(cell) != wanted {
@@ -218,7 +221,7 @@ impl<B: Bits> Game for Swack<B> {
         let mut scene = Scene::new(grid.shape(), state.side(), |cell| {
             let at = grid.at(cell);
             // "Only owner and height matter", so what is under the top is not kept.
-            let piece = Owner::Side(board.owner(grid, at));
+            let piece = Owner::Side(board.owner(at));
             SceneCell {
                 pile: vec![piece; board.height(at) as usize],
                 label: text::label(grid, board, cell),

@@ -1,7 +1,7 @@
 use cairn_core::{Side, zobrist};
 
-/// The side to move and the fields of Swack, packed into a byte: all that a turn changes beside
-/// the board is one number of [`KEYS`].
+/// The side to move and the fields of Swack, packed into a byte, so that one number of [`KEYS`]
+/// stands for them all and one look tells that nothing about them is unusual.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct State(u8);
 
@@ -17,9 +17,30 @@ const PASS: u8 = 8;
 const OVER: u8 = 2 * PASS;
 /// White has not taken a turn yet, and may exchange colours (`pie=on`).
 const PIE: u8 = 32;
+/// Some stack is taller than the low planes of the board can say. No field of the rules, but as
+/// much a fact of the position.
+const TALL: u8 = 64;
 
 /// The number of each state in the key of a position.
-const KEYS: [u64; 64] = zobrist::table(0x53AC_0001);
+const KEYS: [u64; 128] = zobrist::table(0x53AC_0001);
+
+/// What a capture makes of each state.
+const AFTER_CAPTURE: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut state = 0;
+    while state < 128 {
+        let by = if state & WHITE == 0 { 0 } else { BY_WHITE };
+        table[state as usize] = after_turn(state) & (WHITE | PIE | TALL) | CAPTURED | by;
+        state += 1;
+    }
+    table
+};
+
+/// The other side is to move, and the pie is there "until White has taken a first turn of any
+/// kind".
+const fn after_turn(state: u8) -> u8 {
+    if state & WHITE == 0 { state | WHITE } else { state & !(WHITE | PIE) }
+}
 
 impl State {
     /// These fields; passes are 0, 1 or 2.
@@ -67,32 +88,41 @@ impl State {
         self.0 & (PIE | WHITE) == PIE | WHITE
     }
 
+    pub fn is_tall(self) -> bool {
+        self.0 & TALL != 0
+    }
+
+    pub fn make_tall(&mut self) {
+        self.0 |= TALL;
+    }
+
+    /// Not over, nothing to swap, no tall stack: nearly every position of a game.
+    #[inline]
+    pub fn is_usual(self) -> bool {
+        self.0 & (OVER | PIE | TALL) == 0
+    }
+
     /// The side to move has captured.
     #[inline]
     pub fn after_capture(self) -> State {
-        if self.0 & WHITE == 0 {
-            State(self.0 & PIE | CAPTURED | WHITE)
-        } else {
-            State(CAPTURED | BY_WHITE)
-        }
+        State(AFTER_CAPTURE[usize::from(self.0)])
     }
 
     /// The side to move has passed; the game must not be over.
     #[inline]
     pub fn after_pass(self) -> State {
-        let passed = (self.0 + PASS) ^ WHITE;
-        State(if self.0 & WHITE == 0 { passed } else { passed & !PIE })
+        State(after_turn(self.0) + PASS)
     }
 
     /// White has swapped: "the fields keep their colours, and the player who is now White is to
     /// move. It sets the passes in a row to 0".
     #[inline]
     pub fn after_swap(self) -> State {
-        State(self.0 & (WHITE | BY_WHITE | CAPTURED))
+        State(self.0 & (WHITE | BY_WHITE | CAPTURED | TALL))
     }
 
     #[inline]
     pub fn key(self) -> u64 {
-        KEYS[usize::from(self.0 & 63)]
+        KEYS[usize::from(self.0 & 127)]
     }
 }

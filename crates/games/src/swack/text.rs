@@ -60,8 +60,8 @@ impl FromStr for SwackText {
 }
 
 /// How a turn is written.
-pub(super) fn spell<B: Bits>(grid: &Grid<B>, turn: SwackTurn) -> SwackText {
-    match turn.cells() {
+pub(super) fn spell<B: Bits>(grid: &Grid<B>, board: &SwackBoard<B>, turn: SwackTurn) -> SwackText {
+    match board.capture(turn) {
         Some((from, to)) => SwackText::Capture { from: grid.cell_of(from), to: grid.cell_of(to) },
         None if turn == SwackTurn::SWAP => SwackText::Swap,
         None => SwackText::Pass,
@@ -93,12 +93,12 @@ pub(super) fn resolve<B: Bits>(
         let last = Cell::new(shape.columns - 1, shape.rows - 1);
         return illegal(format!("{off} is not on the board, which is a1 to {last}"));
     }
-    let turn = SwackTurn::capture(grid.at(from), grid.at(to));
-    if board.is_legal(grid, turn) {
+    let turn = SwackTurn::between(grid.at(from), grid.at(to));
+    let side = board.state.side();
+    if board.owner(grid.at(from)) == side && board.is_legal(grid, turn) {
         return Ok(turn);
     }
-    let side = board.state.side();
-    let stack = |cell: Cell| (board.owner(grid, grid.at(cell)), board.height(grid.at(cell)));
+    let stack = |cell: Cell| (board.owner(grid.at(cell)), board.height(grid.at(cell)));
     let ((owner, height), (other, other_height)) = (stack(from), stack(to));
     illegal(if owner != side {
         format!("the stack on {from} is {}'s, and {} is to move", name(owner), name(side))
@@ -122,11 +122,11 @@ pub(super) fn read<B: Bits>(
 ) -> Result<Standing<SwackBoard<B>>, PositionError> {
     let grid = &game.grid;
     let mut fields = Fields::new(text);
-    let mut board = SwackBoard::start(State::new(Side::First, 0, None, false));
+    let mut board = SwackBoard::start(grid, State::new(Side::First, 0, None, false));
     let mut filled = B::EMPTY;
     read_board(fields.take("board")?, grid.shape(), |cell, text| {
         let (owner, height) = read_stack(text)?;
-        board.put(grid, grid.at(cell), owner, height);
+        board.put(grid.at(cell), owner, height);
         filled |= B::bit(grid.at(cell));
         Ok(())
     })?;
@@ -140,7 +140,7 @@ pub(super) fn read<B: Bits>(
     let last = last[fields.word("last capture", &["-", "b", "w"])?];
     let pie = game.pie && fields.word("swap", &["-", "p"])? == 1;
     let plies = fields.plies()?;
-    board.state = State::new(side, passes, last, pie);
+    let board = board.with(State::new(side, passes, last, pie));
     refuse_impossible(grid, &board)?;
     Ok(Standing::new(board, plies))
 }
@@ -207,5 +207,5 @@ pub(super) fn write<B: Bits>(game: &Swack<B>, position: &Standing<SwackBoard<B>>
 /// A stack as position text has it.
 pub(super) fn label<B: Bits>(grid: &Grid<B>, board: &SwackBoard<B>, cell: Cell) -> String {
     let at = grid.at(cell);
-    format!("{}{}", INFO.letter(board.owner(grid, at)), board.height(at))
+    format!("{}{}", INFO.letter(board.owner(at)), board.height(at))
 }

@@ -1,42 +1,51 @@
 use cairn_core::bits::Bits;
-use cairn_core::{Side, Standing, Turn};
+use cairn_core::{Dice, Standing, Turn, scale};
 
 use super::board::{Grid, LOW, PLANES, SwackBoard, keys};
 
-/// A turn of Swack: the cell that a capture starts from and the cell that it goes to, or a word.
+/// A turn of Swack: two neighbouring cells, of which the stack of the side to move captures the
+/// other, or a word.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct SwackTurn {
-    from: u8,
-    to: u8,
+    /// The right or lower one of the two, numbered row by row from a1.
+    cell: u8,
+    /// How many cells before it the other one is: 1, or the size of the board.
+    step: u8,
 }
 
 impl SwackTurn {
-    /// Passing. A number that no cell has stands for the word.
-    pub(super) const PASS: SwackTurn = SwackTurn { from: 254, to: 254 };
-    /// Exchanging colours.
-    pub(super) const SWAP: SwackTurn = SwackTurn { from: 255, to: 255 };
+    /// A pass. Words stand above all cells.
+    pub(super) const PASS: SwackTurn = SwackTurn { cell: 254, step: 0 };
+    /// The players exchange colours.
+    pub(super) const SWAP: SwackTurn = SwackTurn { cell: 255, step: 0 };
 
+    /// A capture between a cell and the one so many before it.
     #[inline]
-    pub(super) fn capture(from: u32, to: u32) -> SwackTurn {
-        SwackTurn { from: from as u8, to: to as u8 }
+    fn capture(cell: u32, step: u32) -> SwackTurn {
+        SwackTurn { cell: cell as u8, step: step as u8 }
     }
 
-    /// The cells of a capture.
+    /// A capture between two cells, whichever of them is the captor's.
+    pub(super) fn between(one: u32, other: u32) -> SwackTurn {
+        SwackTurn::capture(one.max(other), one.abs_diff(other))
+    }
+
+    /// If it is a capture, the later cell and how far before it the other one is.
     #[inline]
-    pub(super) fn cells(self) -> Option<(u32, u32)> {
-        (self.from < Self::PASS.from).then_some((self.from.into(), self.to.into()))
+    pub(super) fn pair(self) -> Option<(u32, u32)> {
+        (self.cell < Self::PASS.cell).then_some((self.cell.into(), self.step.into()))
     }
 }
 
 impl Turn for SwackTurn {
     fn bits(self) -> u64 {
-        u16::from_le_bytes([self.from, self.to]).into()
+        u16::from_le_bytes([self.cell, self.step]).into()
     }
 
     fn from_bits(bits: u64) -> SwackTurn {
         // Bits that no turn has become a capture of a1 by itself, which is never legal.
-        let [from, to] = u16::try_from(bits).unwrap_or(0).to_le_bytes();
-        SwackTurn { from, to }
+        let [cell, step] = u16::try_from(bits).unwrap_or(0).to_le_bytes();
+        SwackTurn { cell, step }
     }
 }
 
@@ -53,31 +62,43 @@ pub(super) struct Pairs<B> {
 impl<B: Bits> SwackBoard<B> {
     #[inline]
     pub(super) fn pairs(&self, grid: &Grid<B>) -> Pairs<B> {
-        let low = [self.turned, self.planes[0], self.planes[1]];
-        let (mut beside, mut below) = differences(&low, grid.size);
-        if self.tall {
-            let (more_beside, more_below) = tall_differences(self.planes, grid.size);
-            beside |= more_beside;
-            below |= more_below;
-        }
-        Pairs { beside: grid.beside & !beside, below: grid.below & !below }
+        let pairs = self.low_pairs(grid);
+        if self.state.is_tall() { self.tall_pairs(grid, pairs) } else { pairs }
     }
 
-    /// The capture that a pair is: by the side to move, of the other's stack.
+    /// The pairs, as far as the low planes tell.
     #[inline]
-    fn capture(&self, grid: &Grid<B>, later: u32, step: u32) -> SwackTurn {
-        let white = (self.turned ^ grid.white).has(later);
-        let mine = white == (self.state.side() == Side::Second);
-        let back = if mine { step } else { 0 };
-        SwackTurn::capture(later - step + back, later - back)
+    fn low_pairs(&self, grid: &Grid<B>) -> Pairs<B> {
+        let (mine, [one, two, ..]) = (self.mine, self.planes);
+        let differ = |step: u32| (one ^ one << step) | (two ^ two << step);
+        Pairs {
+            beside: (mine ^ mine << 1) & !differ(1) & grid.beside,
+            below: (mine ^ mine << grid.size) & !differ(grid.size) & grid.below,
+        }
+    }
+
+    /// The pairs among those that the low planes tell.
+    fn tall_pairs(&self, grid: &Grid<B>, low: Pairs<B>) -> Pairs<B> {
+        self.planes[LOW..].iter().fold(low, |pairs, &plane| Pairs {
+            beside: pairs.beside & !(plane ^ plane << 1),
+            below: pairs.below & !(plane ^ plane << grid.size),
+        })
+    }
+
+    /// From where to where a legal turn captures, if it does.
+    pub(super) fn capture(&self, turn: SwackTurn) -> Option<(u32, u32)> {
+        let (later, step) = turn.pair()?;
+        let earlier = later - step;
+        Some(if self.mine.has(later) { (later, earlier) } else { (earlier, later) })
     }
 
     /// Every legal turn, where the game is not over.
     #[inline]
     pub(super) fn turns(&self, grid: &Grid<B>) -> impl Iterator<Item = SwackTurn> {
         let pairs = self.pairs(grid);
-        let beside = pairs.beside.ones().map(|cell| self.capture(grid, cell, 1));
-        let below = pairs.below.ones().map(|cell| self.capture(grid, cell, grid.size));
+        let beside = pairs.beside.ones().map(|cell| SwackTurn::capture(cell, 1));
+        let below = pairs.below.ones().map(|cell| SwackTurn::capture(cell, grid.size));
+        // "pass, always allowed"
         let swap = self.state.may_swap().then_some(SwackTurn::SWAP);
         beside.chain(below).chain([SwackTurn::PASS]).chain(swap)
     }
@@ -89,96 +110,69 @@ impl<B: Bits> SwackBoard<B> {
         pairs.beside.count() + pairs.below.count() + 1 + u32::from(self.state.may_swap())
     }
 
-    /// The legal turn that `choose` takes by its number, given how many there are; the game must
-    /// not be over.
+    /// A legal turn by chance, all of them equally likely; `None` if the game is over.
     #[inline]
-    pub(super) fn chosen(&self, grid: &Grid<B>, choose: impl FnOnce(u32) -> u32) -> SwackTurn {
-        let pairs = self.pairs(grid);
-        let (beside, below) = (pairs.beside.count(), pairs.below.count());
-        let chosen = choose(beside + below + 1 + u32::from(self.state.may_swap()));
-        if chosen >= beside + below {
-            return if chosen == beside + below { SwackTurn::PASS } else { SwackTurn::SWAP };
+    pub(super) fn random_turn(&self, grid: &Grid<B>, dice: &mut Dice) -> Option<SwackTurn> {
+        if self.state.is_usual() {
+            return Some(self.thrown(grid, self.low_pairs(grid), false, dice.bits()));
         }
+        // A copy goes there, so that a playout's own position can stay in registers.
+        let board = *self;
+        (!self.state.is_over()).then(|| board.thrown_unusual(grid, dice.bits()))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn thrown_unusual(&self, grid: &Grid<B>, bits: u64) -> SwackTurn {
+        self.thrown(grid, self.pairs(grid), self.state.may_swap(), bits)
+    }
+
+    /// The turn that random bits choose.
+    #[inline]
+    fn thrown(&self, grid: &Grid<B>, pairs: Pairs<B>, swap: bool, bits: u64) -> SwackTurn {
+        let (beside, below) = (pairs.beside.count(), pairs.below.count());
+        let words = 1 + u32::from(swap);
+        let chosen = scale(bits, beside + below + words);
+        if chosen < words {
+            return if chosen == 0 { SwackTurn::PASS } else { SwackTurn::SWAP };
+        }
+        let chosen = chosen - words;
         let (set, nth, step) = if chosen < beside {
             (pairs.beside, chosen, 1)
         } else {
             (pairs.below, chosen - beside, grid.size)
         };
-        self.capture(grid, set.nth(nth), step)
+        SwackTurn::capture(set.nth(nth), step)
     }
 
     /// Is a turn legal, where the game is not over?
     pub(super) fn is_legal(&self, grid: &Grid<B>, turn: SwackTurn) -> bool {
-        let Some((from, to)) = turn.cells() else {
+        let Some((cell, step)) = turn.pair() else {
             return turn == SwackTurn::PASS || turn == SwackTurn::SWAP && self.state.may_swap();
         };
-        if from.max(to) >= grid.cells.count() {
-            return false;
-        }
         let pairs = self.pairs(grid);
-        let apart = from.abs_diff(to);
-        self.owner(grid, from) == self.state.side()
-            && (apart == 1 && pairs.beside.has(from.max(to))
-                || apart == grid.size && pairs.below.has(from.max(to)))
+        cell < grid.size * grid.size
+            && (step == 1 && pairs.beside.has(cell) || step == grid.size && pairs.below.has(cell))
     }
-}
 
-/// Plays a legal turn.
-#[inline]
-pub(super) fn play<B: Bits>(position: &mut Standing<SwackBoard<B>>, turn: SwackTurn) {
-    let state = position.board.state;
-    let after = if let Some((from, to)) = turn.cells() {
-        // "It grows by one and is yours. [...] the stack you left: its height is as before, and
-        // it is the enemy's."
-        let board = &mut position.board;
-        board.turned ^= B::bit(from) | B::bit(to);
-        let last = board.grow(to);
-        position.key ^= keys::TURNED[from as usize & 127] ^ keys::TURNED[to as usize & 127];
-        position.key ^= keys::CARRY[last][to as usize & 127];
-        state.after_capture()
-    } else if turn == SwackTurn::PASS {
-        state.after_pass()
-    } else {
-        state.after_swap()
-    };
-    position.board.state = after;
-    position.key ^= state.key() ^ after.key();
-    // "Progress: a capture."
-    position.plies.advance(turn.cells().is_some());
-}
-
-impl<B: Bits> SwackBoard<B> {
-    /// Adds one to a height; tells the last digit that changed.
+    /// Adds one to the height of a cell; tells the last binary digit that changed.
     #[inline]
-    fn grow(&mut self, cell: u32) -> usize {
-        let bit = B::bit(cell);
+    fn grow(&mut self, bit: B) -> usize {
         let carry = self.planes[0] & bit;
-        let over = self.planes[1] & carry;
+        let tall = self.planes[1] & carry;
         self.planes[0] ^= bit;
         self.planes[1] ^= carry;
-        if over.is_empty() {
+        if tall.is_empty() {
             return usize::from(!carry.is_empty());
         }
-        let (planes, last) = grow_tall(self.planes, over);
-        self.planes = planes;
-        self.tall = true;
+        self.state.make_tall();
+        let last;
+        (self.planes, last) = grow_tall(self.planes, tall);
         last
     }
 }
 
-#[inline]
-fn differences<B: Bits>(planes: &[B], size: u32) -> (B, B) {
-    planes.iter().fold((B::EMPTY, B::EMPTY), |(beside, below), &plane| {
-        (beside | (plane ^ plane << 1), below | (plane ^ plane << size))
-    })
-}
-
-#[cold]
-#[inline(never)]
-fn tall_differences<B: Bits>(planes: [B; PLANES], size: u32) -> (B, B) {
-    differences(&planes[LOW..], size)
-}
-
+/// Carries on from the low planes. By value, so that a playout's position can stay in registers.
 #[cold]
 #[inline(never)]
 fn grow_tall<B: Bits>(mut planes: [B; PLANES], bit: B) -> ([B; PLANES], usize) {
@@ -189,4 +183,33 @@ fn grow_tall<B: Bits>(mut planes: [B; PLANES], bit: B) -> ([B; PLANES], usize) {
         }
     }
     unreachable!("no stack grows that tall: see TALLEST")
+}
+
+/// Plays a legal turn. Always inlined: where nobody asks for the key, as in a playout, none is kept.
+#[inline(always)]
+pub(super) fn play<B: Bits>(position: &mut Standing<SwackBoard<B>>, turn: SwackTurn) {
+    let board = &mut position.board;
+    let before = board.state;
+    if let Some((cell, step)) = turn.pair() {
+        let both = B::bit(cell) | B::bit(cell) >> step;
+        // "It grows by one and is yours. [...] the stack you left: its height is as before, and
+        // it is the enemy's."
+        let captured = both & !board.mine;
+        let last = board.grow(captured);
+        board.mine = !(board.mine ^ both);
+        board.state = board.state.after_capture();
+        let number = |cell: u32| cell as usize % 128;
+        position.key ^= keys::BLACK[number(cell)] ^ keys::BLACK[number(cell - step)];
+        position.key ^= keys::CARRY[last][number(captured.first())];
+        // "Progress: a capture."
+        position.plies.advance(true);
+    } else if turn == SwackTurn::PASS {
+        board.mine = !board.mine;
+        board.state = board.state.after_pass();
+        position.plies.advance(false);
+    } else {
+        board.state = board.state.after_swap();
+        position.plies.advance(false);
+    }
+    position.key ^= before.key() ^ board.state.key();
 }

@@ -1,7 +1,11 @@
 use cairn_core::bits::Bits;
 use cairn_core::{Board, Cell, Ending, Shape, Side, Symmetry};
+use wide::u64x2;
 
 use super::Options;
+use super::axes::{Axes, Pair};
+use super::threes::move_table;
+use super::turn::WaliTurn;
 
 /// A word that a board of Wali fits into, and that board.
 ///
@@ -16,6 +20,15 @@ pub trait Ground: Bits {
     const CELLS: Self;
     /// The value of the option `board`.
     const NAME: &'static str;
+
+    /// A set of cells for the rows and one for the columns.
+    type Axes: Axes<Self>;
+
+    /// How much higher moves along the columns stand than moves along the rows, where one word
+    /// holds both; `None` if there is no room for that.
+    const SHARE: Option<u32>;
+    /// What each number in the words of a set of moves means.
+    const MOVES: [[WaliTurn; 128]; 4] = move_table::<Self>();
 
     /// From a cell to the one below it.
     const ROW: u32 = Self::SHAPE.columns as u32 + 1;
@@ -36,6 +49,9 @@ impl Ground for u64 {
     const STONES: u32 = 12;
     const CELLS: u64 = cells(Self::SHAPE) as u64;
     const NAME: &'static str = "6x5";
+    type Axes = u64x2;
+    // The last move along a row begins on e5, number 32; the last along a column on f4, number 26.
+    const SHARE: Option<u32> = Some(33);
 }
 
 impl Ground for u128 {
@@ -43,6 +59,8 @@ impl Ground for u128 {
     const STONES: u32 = 22;
     const CELLS: u128 = cells(Self::SHAPE);
     const NAME: &'static str = "9x8";
+    type Axes = Pair<u128>;
+    const SHARE: Option<u32> = None;
 }
 
 const fn cells(shape: Shape) -> u128 {
@@ -68,8 +86,11 @@ pub(super) enum Phase {
 /// not put on the board, and in the move phase there is none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct WaliBoard<B> {
-    /// The stones of each side.
-    pub(super) stones: [B; 2],
+    /// The stones of the side to move.
+    pub(super) own: B,
+    /// The stones of the other side.
+    pub(super) enemy: B,
+    /// Which half of the game.
     pub(super) phase: Phase,
     /// Whose turn it is.
     pub(super) side: Side,
@@ -78,16 +99,23 @@ pub struct WaliBoard<B> {
 impl<B: Ground> WaliBoard<B> {
     /// Nothing on the board, White to drop.
     pub(super) const START: WaliBoard<B> =
-        WaliBoard { stones: [B::EMPTY; 2], phase: Phase::Drop, side: Side::First };
+        WaliBoard { own: B::EMPTY, enemy: B::EMPTY, phase: Phase::Drop, side: Side::First };
 
-    #[inline]
+    /// The stones of a side.
     pub(super) fn of(&self, side: Side) -> B {
-        self.stones[side.index()]
+        if side == self.side { self.own } else { self.enemy }
     }
 
     #[inline]
     pub(super) fn empty(&self) -> B {
-        B::CELLS & !(self.stones[0] | self.stones[1])
+        B::CELLS & !(self.own | self.enemy)
+    }
+
+    /// The other side is to move.
+    #[inline]
+    pub(super) fn pass_on(&mut self) {
+        (self.own, self.enemy) = (self.enemy, self.own);
+        self.side = self.side.other();
     }
 
     pub(super) fn reserve(&self, side: Side) -> u32 {
@@ -102,21 +130,20 @@ impl<B: Ground> WaliBoard<B> {
         Side::BOTH.into_iter().find(|&side| self.of(side).has(cell))
     }
 
-    /// Where a side may drop; nothing without a reserve.
+    /// Where a side with these stones may drop; nowhere without a reserve.
     #[inline]
-    pub(super) fn drops(&self, side: Side, options: Options) -> B {
-        let own = self.of(side);
-        if own.count() >= B::STONES {
+    pub(super) fn drops(&self, stones: B, options: Options) -> B {
+        if stones.count() >= B::STONES {
             return B::EMPTY;
         }
-        self.empty() & !if options.apart { beside(own) } else { would_line(own) }
+        self.empty() & !if options.apart { beside(stones) } else { would_line(stones) }
     }
 
     /// The end that the board decides.
     pub(super) fn ending(&self, options: Options) -> Option<Ending> {
         self.too_few(options).or_else(|| {
-            let stuck = |side| self.reached(side).is_empty();
-            let over = self.phase == Phase::Move && Side::BOTH.into_iter().all(stuck);
+            let stuck = self.reached(self.own).is_empty() && self.reached(self.enemy).is_empty();
+            let over = self.phase == Phase::Move && stuck;
             over.then_some(Ending::NO_TURN)
         })
     }
@@ -127,7 +154,7 @@ impl<B: Ground> WaliBoard<B> {
         if self.phase == Phase::Drop {
             return None;
         }
-        let counts = self.stones.map(Bits::count);
+        let counts = Side::BOTH.map(|side| self.of(side).count());
         match counts.map(|count| count <= options.losing) {
             [true, false] => Some(Ending::win(Side::Second, options.lost())),
             [false, true] => Some(Ending::win(Side::First, options.lost())),
@@ -142,16 +169,16 @@ impl<B: Ground> WaliBoard<B> {
     /// With more stones than this a side to move has not lost, nor is it a draw.
     pub(super) const FEW: u32 = 2;
 
-    /// The empty cells that a side's stones can step onto.
-    pub(super) fn reached(&self, side: Side) -> B {
-        beside(self.of(side)) & self.empty()
+    /// The empty cells that stones can step onto.
+    pub(super) fn reached(&self, stones: B) -> B {
+        beside(stones) & self.empty()
     }
 
     pub(super) fn map(&self, symmetry: Symmetry) -> WaliBoard<B> {
         let set = |from: B| {
             from.ones().fold(B::EMPTY, |set, from| set | B::bit(map_cell::<B>(symmetry, from)))
         };
-        WaliBoard { stones: self.stones.map(set), ..*self }
+        WaliBoard { own: set(self.own), enemy: set(self.enemy), ..*self }
     }
 }
 
@@ -171,18 +198,25 @@ fn beside<B: Ground>(set: B) -> B {
 fn would_line<B: Ground>(own: B) -> B {
     let line = |step: u32| {
         let (after, before) = (own >> step, own << step);
-        after & after >> step | before & before << step | after & before
+        after & (before | after >> step) | before & before << step
     };
     line(1) | line(B::ROW)
 }
 
 /// What the key is made of.
 pub(super) mod keys {
-    use cairn_core::zobrist;
+    use cairn_core::{Side, zobrist};
 
-    pub const STONE: [[u64; 128]; 2] = [zobrist::table(0x3A11_0001), zobrist::table(0x3A11_0002)];
-    pub const MOVE_PHASE: u64 = zobrist::mix(0x3A11_0003);
-    pub const SECOND_TO_MOVE: u64 = zobrist::mix(0x3A11_0004);
+    /// A number for each side on each cell, the sides one after the other.
+    const STONES: [u64; 512] = zobrist::table(0x3A11_0001);
+    pub const MOVE_PHASE: u64 = zobrist::mix(0x3A11_0002);
+    pub const SECOND_TO_MOVE: u64 = zobrist::mix(0x3A11_0003);
+
+    /// A stone of this side on this cell.
+    #[inline]
+    pub fn stone(side: Side, cell: u32) -> u64 {
+        STONES[side.index() << 8 | cell as usize & 0xFF]
+    }
 }
 
 impl<B: Ground> Board for WaliBoard<B> {
@@ -192,11 +226,9 @@ impl<B: Ground> Board for WaliBoard<B> {
     }
 
     fn key(&self) -> u64 {
-        let set = |side: usize| {
-            self.stones[side].ones().fold(0, |key, cell| key ^ keys::STONE[side][cell as usize])
-        };
+        let set = |side| self.of(side).ones().fold(0, |key, cell| key ^ keys::stone(side, cell));
         let phase = if self.phase == Phase::Move { keys::MOVE_PHASE } else { 0 };
         let side = if self.side == Side::Second { keys::SECOND_TO_MOVE } else { 0 };
-        set(0) ^ set(1) ^ phase ^ side
+        set(Side::First) ^ set(Side::Second) ^ phase ^ side
     }
 }

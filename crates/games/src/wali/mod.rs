@@ -1,9 +1,12 @@
 //! Wali: stones are dropped apart, then moved into threes that take enemy stones. The rules:
 //! [`INFO`]`.rules`.
 
+mod axes;
 mod board;
+mod play;
 mod text;
 mod threes;
+mod turn;
 mod turns;
 
 use std::marker::PhantomData;
@@ -18,10 +21,11 @@ use cairn_core::{
 
 pub use board::{Ground, WaliBoard};
 pub use text::WaliText;
-pub use turns::WaliTurn;
+pub use turn::WaliTurn;
 
 use crate::any::AnyGame;
 use board::{Phase, map_cell};
+use turn::Kind;
 
 /// What Wali is.
 pub static INFO: GameInfo = GameInfo {
@@ -128,12 +132,14 @@ impl<B: Ground> Game for Wali<B> {
         position.board.count_turns(self.options).into()
     }
 
+    #[inline(always)]
     fn random_turn(&self, position: &Self::Position, dice: &mut Dice) -> Option<WaliTurn> {
         position.board.random_turn(self.options, dice)
     }
 
+    #[inline(always)]
     fn play(&self, position: &mut Self::Position, turn: WaliTurn) {
-        turns::play(position, turn, self.options);
+        play::play(position, turn, self.options);
     }
 
     fn read(&self, text: &str) -> Result<Self::Position, PositionError> {
@@ -145,16 +151,14 @@ impl<B: Ground> Game for Wali<B> {
     }
 
     fn spell(&self, _: &Self::Position, turn: WaliTurn) -> WaliText {
-        let cell = |at: u8| B::cell_of(at.into());
-        match turn {
-            WaliTurn::Pass => WaliText::Pass,
-            WaliTurn::Drop(at) => WaliText::Drop(cell(at)),
-            WaliTurn::Move { from, to } => {
-                WaliText::Move { from: cell(from), to: cell(to), removed: None }
-            }
-            WaliTurn::Take { from, to, removed } => {
-                WaliText::Move { from: cell(from), to: cell(to), removed: Some(cell(removed)) }
-            }
+        match turn.kind() {
+            Kind::Pass => WaliText::Pass,
+            Kind::Drop(at) => WaliText::Drop(B::cell_of(at)),
+            Kind::Move { from, to, removed } => WaliText::Move {
+                from: B::cell_of(from),
+                to: B::cell_of(to),
+                removed: removed.map(B::cell_of),
+            },
         }
     }
 
@@ -167,17 +171,17 @@ impl<B: Ground> Game for Wali<B> {
     }
 
     fn paths(&self, position: &Self::Position, visit: &mut dyn FnMut(&[Step], WaliTurn)) {
-        let cell = |at: u8, role| Step::cell(B::cell_of(at.into()), role);
+        let cell = |at, role| Step::cell(B::cell_of(at), role);
         let _ = self.turns(position, |turn| {
-            match turn {
-                WaliTurn::Pass => visit(&[Step::word("pass", Role::Call)], turn),
-                WaliTurn::Drop(at) => visit(&[cell(at, Role::Placement)], turn),
-                WaliTurn::Move { from, to } => {
-                    visit(&[cell(from, Role::Mover), cell(to, Role::Target)], turn);
-                }
-                WaliTurn::Take { from, to, removed } => {
-                    let moved = [cell(from, Role::Mover), cell(to, Role::Target)];
-                    visit(&[moved[0], moved[1], cell(removed, Role::Removal)], turn);
+            match turn.kind() {
+                Kind::Pass => visit(&[Step::word("pass", Role::Call)], turn),
+                Kind::Drop(at) => visit(&[cell(at, Role::Placement)], turn),
+                Kind::Move { from, to, removed } => {
+                    let (mover, target) = (cell(from, Role::Mover), cell(to, Role::Target));
+                    match removed {
+                        None => visit(&[mover, target], turn),
+                        Some(at) => visit(&[mover, target, cell(at, Role::Removal)], turn),
+                    }
                 }
             }
             ControlFlow::Continue(())
@@ -204,10 +208,10 @@ impl<B: Ground> Game for Wali<B> {
         after: &Self::Position,
     ) -> Result<(), String> {
         let mover = before.board.side;
-        let (dropped, removed) = match turn {
-            WaliTurn::Pass | WaliTurn::Move { .. } => (0, 0),
-            WaliTurn::Drop(_) => (1, 0),
-            WaliTurn::Take { .. } => (0, 1),
+        let (dropped, removed) = match turn.kind() {
+            Kind::Pass | Kind::Move { removed: None, .. } => (0, 0),
+            Kind::Drop(_) => (1, 0),
+            Kind::Move { removed: Some(_), .. } => (0, 1),
         };
         let count = |position: &Self::Position, side| position.board.of(side).count();
         for (side, change) in [(mover, dropped), (mover.other(), -removed)] {
@@ -217,8 +221,8 @@ impl<B: Ground> Game for Wali<B> {
                 return Err(format!("{name} had {had} stones and has {has} after {turn:?}"));
             }
         }
-        let strays = !B::CELLS & (after.board.stones[0] | after.board.stones[1]);
-        let shared = after.board.stones[0] & after.board.stones[1];
+        let strays = !B::CELLS & (after.board.own | after.board.enemy);
+        let shared = after.board.own & after.board.enemy;
         if !(strays | shared).is_empty() {
             return Err("a stone off the board, or two on one cell".to_owned());
         }

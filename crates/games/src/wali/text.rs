@@ -114,7 +114,7 @@ fn why_not<B: Ground>(
     if game.ending(position).is_some() {
         return "the game is over".to_owned();
     }
-    if game.is_legal(position, WaliTurn::Pass) {
+    if game.is_legal(position, WaliTurn::PASS) {
         let verb = if board.phase == Phase::Drop { "drop" } else { "move" };
         let name = INFO.side_name(board.side);
         return format!("{name} cannot {verb} a stone, so the only turn is pass");
@@ -173,18 +173,20 @@ pub(super) fn read<B: Ground>(
     options: Options,
 ) -> Result<Standing<WaliBoard<B>>, PositionError> {
     let mut fields = Fields::new(text);
-    let mut board = WaliBoard::START;
+    let mut stones = [B::EMPTY; 2];
     read_board(fields.take("board")?, B::SHAPE, |cell, text| {
         let side = match text {
             "w" => Side::First,
             "b" => Side::Second,
             _ => return Err("a cell is x, w or b".to_owned()),
         };
-        board.stones[side.index()] |= B::bit(B::at(cell));
+        stones[side.index()] |= B::bit(B::at(cell));
         Ok(())
     })?;
-    board.side = Side::BOTH[fields.word("side to move", &["w", "b"])?];
-    board.phase = [Phase::Drop, Phase::Move][fields.word("phase", &["d", "m"])?];
+    let side = Side::BOTH[fields.word("side to move", &["w", "b"])?];
+    let phase = [Phase::Drop, Phase::Move][fields.word("phase", &["d", "m"])?];
+    let (own, enemy) = (stones[side.index()], stones[side.other().index()]);
+    let board = WaliBoard { own, enemy, phase, side };
     for (side, field) in Side::BOTH.into_iter().zip(["White's reserve", "Black's reserve"]) {
         let reserve = fields.number(field, B::STONES)?;
         refuse_number(&board, side, reserve, field)?;
@@ -226,8 +228,8 @@ fn refuse_impossible<B: Ground>(
 ) -> Result<(), PositionError> {
     let refuse = |field, reason: &str| Err(PositionError::new(field, reason));
     if board.phase == Phase::Drop {
-        let stuck = |side| board.drops(side, options).is_empty();
-        if Side::BOTH.into_iter().all(stuck) {
+        let stuck = |stones| board.drops(stones, options).is_empty();
+        if stuck(board.own) && stuck(board.enemy) {
             return refuse("phase", "d, but neither side can drop a stone: it is m");
         }
     } else {

@@ -1,86 +1,142 @@
 //! The moves of a side, and which of them make three: all cells at once.
 
-use cairn_core::bits::Bits;
-
+use super::axes::Axes;
 use super::board::Ground;
+use super::turn::WaliTurn;
 
-/// The moves of a side as sets of the cells that they go to.
+/// Moves along the rows and along the columns. A move joins two neighbouring cells; the sets hold
+/// the first of the two, whichever way it goes.
 #[derive(Clone, Copy)]
-pub(super) struct Moves<B> {
-    /// All moves: east, west, south, north.
-    pub(super) all: [B; 4],
-    /// Those that make exactly three and so remove an enemy stone.
-    pub(super) threes: [B; 4],
+pub(super) struct Moves<B: Ground> {
+    /// Those to the east and to the south.
+    up: B::Axes,
+    /// Those to the west and to the north.
+    down: B::Axes,
+}
+
+#[inline(always)]
+fn both<B: Ground>(set: B) -> B::Axes {
+    B::Axes::new(set, set)
+}
+
+/// Every cell `n` further along its row, or its column.
+#[inline(always)]
+fn up<B: Ground>(axes: B::Axes, n: u32) -> B::Axes {
+    axes.up_by(n, n * B::ROW)
+}
+
+/// Every cell `n` back along its row, or its column.
+#[inline(always)]
+fn down<B: Ground>(axes: B::Axes, n: u32) -> B::Axes {
+    axes.down_by(n, n * B::ROW)
 }
 
 impl<B: Ground> Moves<B> {
-    /// Every move of these stones onto these empty cells.
-    #[inline]
+    /// The moves of these stones onto these empty cells.
+    #[inline(always)]
     pub(super) fn of(own: B, empty: B) -> Moves<B> {
-        let (row, column) = (Line::of(own, 1), Line::of(own, B::ROW));
-        let all =
-            [row.before & empty, row.after & empty, column.before & empty, column.after & empty];
-        // "If the stone then stands in a row or a column run of exactly three": along its way the
-        // stone has left the cell behind it, so only what is ahead counts; across, both sides do.
-        let threes = [
-            all[0] & (row.two_after | column.completed),
-            all[1] & (row.two_before | column.completed),
-            all[2] & (column.two_after | row.completed),
-            all[3] & (column.two_before | row.completed),
-        ];
-        Moves { all, threes }
+        let (own, empty) = (both(own), both(empty));
+        Moves { up: own & down::<B>(empty, 1), down: down::<B>(own, 1) & empty }
     }
 
-    /// Is there any?
-    #[inline]
-    pub(super) fn any(&self) -> bool {
-        let [east, west, south, north] = self.all;
-        !(east | west | south | north).is_empty()
-    }
-
-    /// How many moves, and how many of them make three.
-    #[inline]
-    pub(super) fn counts(&self) -> (u32, u32) {
-        let sum = |sets: [B; 4]| sets.iter().map(|set| set.count()).sum();
-        (sum(self.all), sum(self.threes))
-    }
-
-    /// Where a move onto this cell comes from.
-    #[inline]
-    pub(super) fn from(direction: usize, to: u32) -> u32 {
-        match direction {
-            0 => to.wrapping_sub(1),
-            1 => to + 1,
-            2 => to.wrapping_sub(B::ROW),
-            _ => to + B::ROW,
+    /// Those of these moves that make three.
+    #[inline(always)]
+    pub(super) fn threes(self, own: B) -> Moves<B> {
+        let own = both(own);
+        let (after, before) = (down::<B>(own, 1), up::<B>(own, 1));
+        // Seen from each cell: a run of exactly one after it, a run of exactly two after it, a run of
+        // exactly two before it. A run ends at an edge too: beyond it is no cell, and no stone.
+        let one_after = after.without(down::<B>(own, 2));
+        let two_after = down::<B>(own & one_after, 1);
+        let first = own.without(before);
+        let two_before = up::<B>(first & after, 2);
+        // "If the stone then stands in a row or a column run of exactly three": across its way,
+        // what is on both sides counts; along it, only what is ahead, for the stone has left the
+        // cell behind it.
+        let completed =
+            two_after.without(before) | two_before.without(after) | (one_after & up::<B>(first, 1));
+        let (rows, columns) = completed.split();
+        let across = B::Axes::new(columns, rows);
+        Moves {
+            up: self.up & down::<B>(two_after | across, 1),
+            down: self.down & (two_before | across),
         }
     }
-}
 
-/// What own stones stand in line with each cell, in rows or in columns.
-struct Line<B> {
-    /// One stands on the next cell.
-    after: B,
-    /// One stands on the cell before.
-    before: B,
-    /// A run of exactly two begins on the next cell.
-    two_after: B,
-    /// A run of exactly two ends on the cell before.
-    two_before: B,
-    /// A stone that comes here from the side makes a run of exactly three.
-    completed: B,
-}
-
-impl<B: Bits> Line<B> {
-    #[inline]
-    fn of(own: B, step: u32) -> Line<B> {
-        let [after, after2, after3] = [own >> step, own >> (2 * step), own >> (3 * step)];
-        let [before, before2, before3] = [own << step, own << (2 * step), own << (3 * step)];
-        // A run ends at an edge too: the number beyond the edge is no cell, and holds no stone.
-        let two_after = after & after2 & !after3;
-        let two_before = before & before2 & !before3;
-        let between = after & !after2 & before & !before2;
-        let completed = two_after & !before | two_before & !after | between;
-        Line { after, before, two_after, two_before, completed }
+    /// These moves but not those.
+    #[inline(always)]
+    pub(super) fn without(self, those: Moves<B>) -> Moves<B> {
+        Moves { up: self.up.without(those.up), down: self.down.without(those.down) }
     }
+
+    /// Is there none?
+    #[inline(always)]
+    pub(super) fn is_empty(self) -> bool {
+        (self.up | self.down).is_empty()
+    }
+
+    /// How many there are.
+    #[inline(always)]
+    pub(super) fn count(self) -> u32 {
+        self.words().map(B::count).into_iter().sum()
+    }
+
+    /// The n-th move, counted from 0; there must be one.
+    #[inline(always)]
+    pub(super) fn nth(self, n: u32) -> WaliTurn {
+        let words = self.words();
+        let mut below = [0; 4];
+        for word in 1..4 {
+            below[word] = below[word - 1] + words[word - 1].count();
+        }
+        // Written out: a loop would put the words into memory.
+        let (word, set) = if n < below[1] {
+            (0, words[0])
+        } else if n < below[2] {
+            (1, words[1])
+        } else if n < below[3] {
+            (2, words[2])
+        } else {
+            (3, words[3])
+        };
+        B::MOVES[word][set.nth(n - below[word]) as usize]
+    }
+
+    /// All moves in as few words as they fit; [`Ground::MOVES`] tells what each number means.
+    #[inline(always)]
+    pub(super) fn words(self) -> [B; 4] {
+        let (rows, columns) = self.up.transpose(self.down);
+        if let Some(share) = B::SHARE {
+            let (up, down) = (rows | columns.up_by(share, share)).split();
+            return [up, down, B::EMPTY, B::EMPTY];
+        }
+        let ((east, west), (south, north)) = (rows.split(), columns.split());
+        [east, west, south, north]
+    }
+}
+
+/// The table for [`Moves::words`].
+pub(super) const fn move_table<B: Ground>() -> [[WaliTurn; 128]; 4] {
+    let mut table = [[WaliTurn::PASS; 128]; 4];
+    let (columns, raised) = match B::SHARE {
+        Some(share) => (0, share),
+        None => (2, 0),
+    };
+    let end = B::SHAPE.rows as u32 * B::ROW;
+    let mut first = 0;
+    while first + 1 < end {
+        let right = first + 1;
+        table[0][first as usize] = WaliTurn::step(first, right);
+        table[1][first as usize] = WaliTurn::step(right, first);
+        first += 1;
+    }
+    // After the rows, for numbers that are no moves along rows may stand in the same place.
+    first = 0;
+    while first + B::ROW < end {
+        let (below, at) = (first + B::ROW, (first + raised) as usize);
+        table[columns][at] = WaliTurn::step(first, below);
+        table[columns + 1][at] = WaliTurn::step(below, first);
+        first += 1;
+    }
+    table
 }

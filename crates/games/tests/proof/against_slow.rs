@@ -1,4 +1,6 @@
 //! Fast and slow code over the same games: turns, resulting positions, ends, refusals, spellings.
+//!
+//! `PROOF_TIMES=20` plays twenty times as many games; the first ones are always the same.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +22,11 @@ struct Effort {
     damaged: usize,
     /// One in so many of the damaged texts that are still read has its turns compared.
     listed: u32,
-    /// Texts tried as turns in each compared position.
+    /// One in so many of the turns has its end compared.
+    ends: u32,
+    /// One in so many of the ways to write a turn is read.
+    spelled: u32,
+    /// Damaged texts tried as turns in each compared position.
     texts: usize,
 }
 
@@ -28,9 +34,25 @@ impl Effort {
     /// A game with more than a thousand turns takes the slow code a thousand times longer.
     fn of(game: &AnyGame) -> Effort {
         if game.start().count() > 500 {
-            Effort { games: 24, positions: 6, damaged: 30, listed: 40, texts: 60 }
+            Effort {
+                games: 24,
+                positions: 6,
+                damaged: 30,
+                listed: 40,
+                ends: 600,
+                spelled: 8,
+                texts: 60,
+            }
         } else {
-            Effort { games: 240, positions: 12, damaged: 20, listed: 3, texts: 30 }
+            Effort {
+                games: 240,
+                positions: 12,
+                damaged: 20,
+                listed: 3,
+                ends: 20,
+                spelled: 1,
+                texts: 30,
+            }
         }
     }
 }
@@ -40,6 +62,8 @@ impl Effort {
 struct Compared {
     positions: usize,
     turns: usize,
+    /// Turns that have these in their text.
+    marks: BTreeMap<&'static str, usize>,
     over: usize,
     read: usize,
     refused: usize,
@@ -62,12 +86,13 @@ fn every_game_agrees_with_the_slow_one() {
 fn agrees(info: &'static GameInfo) {
     let variants = Variant::every(info);
     let mut compared = Compared::default();
+    let times = std::env::var("PROOF_TIMES").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
     for (number, variant) in variants.iter().enumerate() {
         let game = open_variant(variant.clone());
         let effort = Effort::of(&game);
         assert_eq!(cairn_slow::start(&variant.to_string()).as_ref(), Ok(&game.start().text()));
-        for played in 0..(effort.games / variants.len()).max(TASTES.len()) {
-            let seed = SEED + (number * 1000 + played) as u64;
+        for played in 0..(effort.games / variants.len()).max(TASTES.len()) * times {
+            let seed = SEED + (number * 1_000_000 + played) as u64;
             let mut comparison = Comparison {
                 variant: variant.to_string(),
                 game: &game,
@@ -101,8 +126,8 @@ impl Comparison<'_> {
         let last = played.len().saturating_sub(3)..played.len();
         for at in chosen.into_iter().chain(last) {
             let position = &played[at];
-            self.position(position);
-            self.turn_texts(position, effort.texts);
+            self.position(position, effort.ends);
+            self.turn_texts(position, effort);
             for _ in 0..effort.damaged {
                 let text = position.text();
                 let other = if self.dice.below(3) == 0 {
@@ -113,23 +138,28 @@ impl Comparison<'_> {
                 if let Some(position) = self.refusal(&other)
                     && self.dice.below(effort.listed) == 0
                 {
-                    self.position(&position);
-                    self.turn_texts(&position, effort.texts / 4);
+                    self.position(&position, effort.ends);
+                    self.turn_texts(&position, effort);
                 }
             }
         }
     }
 
     /// The same turns with the same texts leave the same positions, and the ends are the same.
-    fn position(&mut self, position: &AnyPosition) {
+    fn position(&mut self, position: &AnyPosition, ends: u32) {
         let text = position.text();
         let slow = cairn_slow::turns(&self.variant, &text)
             .unwrap_or_else(|why| self.fail(&text, &format!("the slow code refuses it: {why}")));
         let mut fast = BTreeMap::new();
         for (turn, packed) in position.texts() {
+            for mark in ["x", "+", ">", "pass", "swap"] {
+                if turn.contains(mark) {
+                    *self.compared.marks.entry(mark).or_default() += 1;
+                }
+            }
             let mut after = position.clone();
             after.play(packed).expect("a listed turn is legal");
-            if self.dice.below(64) == 0 && after.plies().quiet <= Plies::QUIET_LIMIT {
+            if self.dice.below(ends) == 0 && after.plies().quiet <= Plies::QUIET_LIMIT {
                 self.ending(&after);
             }
             if fast.insert(turn.clone(), after.text()).is_some() {
@@ -181,15 +211,17 @@ impl Comparison<'_> {
 
     /// Every text that the slow code reads as a turn is read as the same one, and damaged texts
     /// are read or refused alike.
-    fn turn_texts(&mut self, position: &AnyPosition, tries: usize) {
+    fn turn_texts(&mut self, position: &AnyPosition, effort: &Effort) {
         let text = position.text();
         let spellings = cairn_slow::spellings(&self.variant, &text)
             .unwrap_or_else(|why| self.fail(&text, &format!("the slow code refuses it: {why}")));
         for (turn, after) in &spellings {
-            self.turn_text(position, turn, Some(after));
+            if self.dice.below(effort.spelled) == 0 {
+                self.turn_text(position, turn, Some(after));
+            }
         }
         let texts: Vec<&String> = spellings.keys().collect();
-        for _ in 0..tries {
+        for _ in 0..effort.texts {
             let shape = position.scene().shape;
             let whole = "a1-a2".to_owned();
             let from = self.dice.below(texts.len().max(1) as u32) as usize;

@@ -1,6 +1,6 @@
 //! Golden playthroughs: whole games in `tests/golden/`, to be read, and replayed here.
 //!
-//! `UPDATE_GOLDEN=1 cargo test -p cairn-games --test proof golden` plays them anew from their
+//! `UPDATE_GOLDEN=1 cargo test -p cairn-games --test proof playthroughs_hold` plays them anew from their
 //! seeds, checks every position with the slow code, and writes the files.
 
 use std::collections::BTreeMap;
@@ -13,8 +13,20 @@ use crate::folder;
 use crate::player::{Taste, choose};
 
 /// A game that is kept: the variant, the dice and the taste that it is played with.
-const KEPT: &[(&str, u64, Taste)] =
-    &[("stac", 1, Taste::Progress), ("stac:claims=3", 2, Taste::Text('+'))];
+const KEPT: &[(&str, u64, Taste)] = &[
+    ("stacks", 1, Taste::Text('x')),
+    ("stac", 1, Taste::Progress),
+    ("stac:claims=3", 2, Taste::Text('+')),
+    ("swack", 1, Taste::Text('x')),
+    ("swack:size=4,tie=last-mover-loses", 2, Taste::Any),
+    ("swack:size=3,pie=on", 11, Taste::Any),
+    ("wali", 1, Taste::Progress),
+    ("wali:drop=no-three,win=two", 2, Taste::Progress),
+    ("wali:board=9x8", 3, Taste::Progress),
+    ("six-making", 1, Taste::Any),
+    ("six-making:size=4,slide=free,ko=off", 2, Taste::Text('-')),
+    ("six-making:size=4", 3, Taste::Text('-')),
+];
 
 /// The file of a variant: `swack:size=8,pie=on` is in `swack-size-8-pie-on.txt`.
 fn file(variant: &str) -> PathBuf {

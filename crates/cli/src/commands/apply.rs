@@ -1,0 +1,50 @@
+use anyhow::anyhow;
+use cairn_core::TurnError;
+use cairn_record::{Match, PlayError};
+use clap::Args;
+
+use crate::Streams;
+use crate::close_turns::close_turns;
+use crate::place::Place;
+
+/// Play turns, and print the position and the status that they lead to
+///
+/// The status is `open`, or the result and why: `1-0 claims`, `1/2-1/2 repetition`.
+#[derive(Args)]
+#[command(after_help = "Example:\n  cairn apply stac e1+e4 a5-a2")]
+pub(crate) struct Apply {
+    #[command(flatten)]
+    place: Place,
+    /// The turns, in any way of writing them
+    #[arg(value_name = "TURN")]
+    turns: Vec<String>,
+}
+
+impl Apply {
+    pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+        let mut game = Match::from_position(self.place.position()?);
+        for (at, turn) in self.turns.iter().enumerate() {
+            if let Err(error) = game.play(turn) {
+                return Err(refusal(&game, at + 1, turn, &error));
+            }
+        }
+        writeln!(streams.out, "{}", game.position().text())?;
+        writeln!(streams.out, "{}", game.status())?;
+        Ok(())
+    }
+}
+
+/// Names the turn, its number, why it cannot be played, and what may have been meant.
+fn refusal(game: &Match, number: usize, turn: &str, error: &PlayError) -> anyhow::Error {
+    let close = match error {
+        // Over, there is nothing to play; ambiguous, the error itself lists what could be meant.
+        PlayError::Over(_) | PlayError::Turn(TurnError::Ambiguous { .. }) => Vec::new(),
+        _ => close_turns(game.position(), turn),
+    };
+    let meant = match &close[..] {
+        [] => String::new(),
+        [one] => format!("\n  a close legal turn: {one}"),
+        more => format!("\n  close legal turns: {}", more.join(", ")),
+    };
+    anyhow!("turn {number} `{turn}`: {error}{meant}")
+}

@@ -1,0 +1,49 @@
+//! The commands, a file each.
+
+mod apply;
+mod games;
+mod moves;
+mod perft;
+mod play;
+mod replay;
+mod rules;
+mod show;
+
+use clap::Subcommand;
+
+use crate::Streams;
+
+/// What the program can be told to do.
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    Play(play::Play),
+    Games(games::Games),
+    Rules(rules::Rules),
+    Show(show::Show),
+    Moves(moves::Moves),
+    Apply(apply::Apply),
+    Perft(perft::Perft),
+    Replay(replay::Replay),
+}
+
+/// Without a word the program plays.
+impl Default for Command {
+    fn default() -> Command {
+        Command::Play(play::Play::default())
+    }
+}
+
+impl Command {
+    pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+        match self {
+            Command::Play(play) => play.run(streams),
+            Command::Games(games) => games.run(streams),
+            Command::Rules(rules) => rules.run(streams),
+            Command::Show(show) => show.run(streams),
+            Command::Moves(moves) => moves.run(streams),
+            Command::Apply(apply) => apply.run(streams),
+            Command::Perft(perft) => perft.run(streams),
+            Command::Replay(replay) => replay.run(streams),
+        }
+    }
+}

@@ -1,0 +1,61 @@
+use std::io::{self, IsTerminal};
+use std::time::Duration;
+
+use cairn_games::{AnyGame, AnyPosition};
+use clap::Args;
+
+use crate::exit::WrongUsage;
+use crate::play::{self, Setting, Who};
+use crate::{Streams, place};
+
+/// Play a game: against a person, against the computer, or watch the computer play itself
+///
+/// Without a variant a menu asks for the game, its options and who plays. Each turn the board is
+/// drawn and a turn is asked for: type it as turn text, or type a cell and choose step by step.
+/// `help`, `moves`, `undo`, `resign`, `draw`, `save FILE`, `load FILE` and `quit` work at any
+/// prompt. It also works through a pipe.
+#[derive(Args, Default)]
+#[command(after_help = "\
+Example:
+  cairn play
+  cairn play six-making:size=4 --second random
+  cairn play wali --first random --second random --delay 500
+  printf 'e1-e4\\nundo\\nquit\\n' | cairn play stac")]
+pub(crate) struct Play {
+    /// The game with its options, such as `swack:size=8`; a menu if left out
+    #[arg(value_parser = cairn_games::open)]
+    variant: Option<AnyGame>,
+    /// Position text in quotes to start from
+    #[arg(long = "pos", value_name = "POSITION", requires = "variant")]
+    text: Option<String>,
+    /// Who plays the side that starts: `human` or `random`
+    #[arg(long, value_name = "WHO")]
+    first: Option<Who>,
+    /// Who plays the other side
+    #[arg(long, value_name = "WHO")]
+    second: Option<Who>,
+    /// Computer against computer: wait so many milliseconds after each turn, not for Enter
+    #[arg(long, value_name = "MS")]
+    delay: Option<u64>,
+    /// The computer's choices are the same for the same seed
+    #[arg(long)]
+    seed: Option<u64>,
+}
+
+impl Play {
+    pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+        let setting = Setting {
+            start: self.start()?,
+            players: [self.first, self.second],
+            delay: self.delay.map(Duration::from_millis),
+            seed: self.seed.unwrap_or_else(rand::random),
+            echo: !io::stdin().is_terminal(),
+        };
+        Ok(play::run(setting, streams)?)
+    }
+
+    fn start(&self) -> Result<Option<AnyPosition>, WrongUsage> {
+        let text = self.text.as_deref();
+        self.variant.as_ref().map(|game| place::position(game, text)).transpose()
+    }
+}

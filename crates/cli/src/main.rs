@@ -1,0 +1,13 @@
+//! The `cairn` program; all of it is in the library beside it.
+
+use std::io::{self, BufWriter};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let mut streams = cairn_cli::Streams {
+        input: &mut io::stdin().lock(),
+        out: &mut BufWriter::new(io::stdout().lock()),
+        messages: &mut io::stderr().lock(),
+    };
+    cairn_cli::run(std::env::args_os(), &mut streams).into()
+}

@@ -1,0 +1,82 @@
+use std::io::{self, BufRead, Write};
+
+use super::command::{self, Command};
+use crate::exit::harmless;
+
+/// Asks and tells. One line in, some lines out.
+pub(super) struct Console<'a> {
+    input: &'a mut dyn BufRead,
+    output: &'a mut dyn Write,
+    /// Nobody sees what is typed, so it is written after the prompt.
+    echo: bool,
+}
+
+/// What came from the player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Answer {
+    /// One of the commands that work at any prompt.
+    Command(Command),
+    /// Anything else, without the space around it; perhaps empty.
+    Text(String),
+    /// The input has ended.
+    End,
+}
+
+/// Nobody types a line longer than this; a file that is sent here by mistake may have one.
+const LONGEST_LINE: usize = 4096;
+
+impl<'a> Console<'a> {
+    pub fn new(input: &'a mut dyn BufRead, output: &'a mut dyn Write, echo: bool) -> Console<'a> {
+        Console { input, output, echo }
+    }
+
+    /// Writes a line. What was typed may be quoted in it, so a terminal must not obey it.
+    pub fn say(&mut self, text: impl AsRef<str>) -> io::Result<()> {
+        writeln!(self.output, "{}", harmless(text.as_ref()))?;
+        self.output.flush()
+    }
+
+    /// Asks until a line or the end comes.
+    pub fn ask(&mut self, prompt: &str) -> io::Result<Answer> {
+        write!(self.output, "{prompt} ")?;
+        self.output.flush()?;
+        let Some(line) = self.line()? else {
+            // The prompt stands alone on its line; what follows begins a new one.
+            writeln!(self.output)?;
+            return Ok(Answer::End);
+        };
+        if self.echo {
+            self.say(&line)?;
+        }
+        Ok(match command::read(&line) {
+            Some(command) => Answer::Command(command),
+            None => Answer::Text(line),
+        })
+    }
+
+    /// The next line without its end; what is too long is cut, what is not text is replaced.
+    fn line(&mut self) -> io::Result<Option<String>> {
+        let mut line = Vec::new();
+        let mut ended = false;
+        while !ended {
+            let buffer = match self.input.fill_buf() {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                other => other?,
+            };
+            if buffer.is_empty() {
+                if line.is_empty() {
+                    return Ok(None);
+                }
+                break;
+            }
+            let (part, used) = match buffer.iter().position(|&byte| byte == b'\n') {
+                Some(at) => (&buffer[..at], at + 1),
+                None => (buffer, buffer.len()),
+            };
+            ended = used > part.len();
+            line.extend(part.iter().take(LONGEST_LINE.saturating_sub(line.len())));
+            self.input.consume(used);
+        }
+        Ok(Some(String::from_utf8_lossy(&line).trim().to_owned()))
+    }
+}

@@ -1,0 +1,86 @@
+//! What goes to which stream, and what a reader that leaves early sees.
+
+use std::process::{Command, Stdio};
+
+use cairn_cli::{Exit, Streams, run};
+
+/// Runs the program in place: exit, results, messages.
+fn cairn(arguments: &[&str], input: &str) -> (Exit, String, String) {
+    let (mut out, mut messages) = (Vec::new(), Vec::new());
+    let mut streams =
+        Streams { input: &mut input.as_bytes(), out: &mut out, messages: &mut messages };
+    let exit = run([&["cairn"], arguments].concat(), &mut streams);
+    let text = |bytes| String::from_utf8(bytes).expect("the program writes UTF-8");
+    (exit, text(out), text(messages))
+}
+
+#[test]
+fn results_and_messages_do_not_mix() {
+    let (exit, out, messages) = cairn(&["perft", "stac", "2"], "");
+    assert_eq!((exit, out.as_str()), (Exit::Fine, "1 16\n2 248\n"));
+    assert!(messages.starts_with("264 nodes in "), "{messages}");
+    assert!(messages.ends_with(" nodes a second\n"), "{messages}");
+
+    let (exit, out, messages) = cairn(&["apply", "stac", "e1-d2"], "");
+    assert_eq!((exit, out.as_str()), (Exit::DoesNotHold, ""));
+    assert!(messages.starts_with("error: turn 1 `e1-d2`: "), "{messages}");
+
+    for usage in [&["moves"][..], &["show", "stac", "--pos", "x"], &["fly"]] {
+        let (exit, out, messages) = cairn(usage, "");
+        assert_eq!((exit, out.as_str()), (Exit::WrongUsage, ""));
+        assert!(!messages.is_empty());
+    }
+    for asked in [&["--help"][..], &["help", "apply"], &["--version"], &["perft", "--help"]] {
+        let (exit, out, messages) = cairn(asked, "");
+        assert_eq!((exit, messages.as_str()), (Exit::Fine, ""));
+        assert!(!out.is_empty());
+    }
+}
+
+#[test]
+fn every_command_shows_an_example() {
+    for command in ["play", "games", "rules", "show", "moves", "apply", "perft", "replay"] {
+        let (_, out, _) = cairn(&[command, "--help"], "");
+        let examples = out.split_once("\nExample").map_or("", |(_, examples)| examples);
+        assert!(examples.contains(&format!("\n  cairn {command}")), "{out}");
+    }
+}
+
+#[test]
+fn the_example_of_show_is_a_position() {
+    let (_, help, _) = cairn(&["show", "--help"], "");
+    let position = help.rsplit('\'').nth(1).expect("the example quotes a position");
+    assert_eq!(cairn(&["show", "stac", "--pos", position], "").0, Exit::Fine);
+}
+
+#[test]
+fn a_record_can_come_from_standard_input() {
+    let (exit, out, _) = cairn(&["replay", "-"], "[Game \"stac\"] 1. e1+e4 {up} *");
+    assert_eq!(exit, Exit::Fine);
+    assert!(out.contains("\n1. e1+e4 (White)\n{up}\n"), "{out}");
+    let (exit, _, messages) = cairn(&["replay", "-", "--quiet"], "[Game \"stac\"] 1. e1+e9 *");
+    assert_eq!(exit, Exit::DoesNotHold);
+    assert!(messages.starts_with("error: standard input: line 1: turn 1. `e1+e9`"), "{messages}");
+}
+
+#[test]
+fn a_file_cannot_speak_to_the_terminal() {
+    let (_, _, messages) = cairn(&["replay", "-"], "[Game \"\u{1b}[31m\"] *");
+    assert!(messages.contains("\\u{1b}[31m") && !messages.contains('\u{1b}'), "{messages}");
+}
+
+#[test]
+fn a_reader_that_leaves_is_no_failure() {
+    for arguments in [&["moves", "stac"][..], &["moves", "stac", "--json"], &["games", "--json"]] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_cairn"))
+            .args(arguments)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        assert!(output.status.success(), "{arguments:?}");
+        assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+}
