@@ -99,6 +99,7 @@ impl Game for Stac {
         !position.board.is_over(self.claims) && position.board.reach().has(turn)
     }
 
+    #[inline]
     fn random_turn(&self, position: &Self::Position, dice: &mut Dice) -> Option<StacTurn> {
         if position.board.is_over(self.claims) {
             return None;
@@ -107,6 +108,7 @@ impl Game for Stac {
         Some(reach.nth(dice.below(reach.count())))
     }
 
+    #[inline(always)]
     fn play(&self, position: &mut Self::Position, turn: StacTurn) {
         turns::play(position, turn);
     }
