@@ -233,9 +233,8 @@ fn refuse_impossible<B: Ground>(
             return refuse("phase", "d, but neither side can drop a stone: it is m");
         }
     } else {
-        let [lost, other_lost] =
-            [board.side, board.side.other()].map(|side| board.of(side).count() <= options.losing);
-        if other_lost && !lost {
+        let lost = |stones: B| stones.count() <= options.losing;
+        if lost(board.enemy) && !lost(board.own) {
             return refuse("side to move", "this side has already won");
         }
     }

@@ -311,19 +311,21 @@ fn a_side_that_cannot_move_must_pass() {
 
 #[test]
 fn every_turn_is_as_likely_as_any_other() {
-    // Eight plain moves, and b2-b1, which makes three and can remove each of three stones.
+    // Eight plain moves, and b2-b1, which makes three and can remove each of three stones. Turned
+    // over, the three comes in another place among the moves.
     let position = at("wali", "w,x,w,x3/x,w,x4/x6/b,x5/x4,b,b w m 0 0 0 0");
-    let listed = position.legal_turns();
-    assert_eq!(listed.len(), 8 + 3);
-    let mut dice = Dice::seeded(3);
-    let throws = 20_000 * listed.len();
-    let mut seen = vec![0_u32; listed.len()];
-    for _ in 0..throws {
-        let turn = position.random_turn(&mut dice).unwrap();
-        seen[listed.iter().position(|&legal| legal == turn).unwrap()] += 1;
+    for (_, image) in position.images() {
+        let listed = image.legal_turns();
+        assert_eq!(listed.len(), 8 + 3);
+        let mut dice = Dice::seeded(3);
+        let mut seen = [0_u32; 11];
+        for _ in 0..20_000 * seen.len() {
+            let turn = image.random_turn(&mut dice).unwrap();
+            seen[listed.iter().position(|&legal| legal == turn).unwrap()] += 1;
+        }
+        // Six standard deviations of a count whose mean is 20,000.
+        assert!(seen.iter().all(|&count| count.abs_diff(20_000) < 850), "{seen:?}");
     }
-    // Six standard deviations of a count whose mean is 20,000.
-    assert!(seen.iter().all(|&count| count.abs_diff(20_000) < 850), "{seen:?}");
 }
 
 // End.
