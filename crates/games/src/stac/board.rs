@@ -21,6 +21,10 @@ pub struct StacBoard {
     pub(super) side: Side,
 }
 
+/// Tables by cell have this many places, a power of two, and are asked at `cell % ROOM`: that is
+/// one instruction, or none, where a check of the bounds is two.
+pub(super) const ROOM: usize = 32;
+
 /// The number of a cell: row by row from a1.
 pub(super) fn at(cell: Cell) -> u32 {
     u32::from(cell.row) * u32::from(SHAPE.columns) + u32::from(cell.column)
@@ -115,12 +119,12 @@ impl StacBoard {
 
 /// What the key is made of.
 pub(super) mod keys {
-    use super::zobrist;
+    use super::{ROOM, zobrist};
 
-    pub const ONE: [u64; 25] = zobrist::table(0x57AC_0001);
-    pub const TWO: [u64; 25] = zobrist::table(0x57AC_0002);
-    pub const CLAIM: [[u64; 25]; 2] = [zobrist::table(0x57AC_0003), zobrist::table(0x57AC_0004)];
-    pub const PAWN: [[u64; 25]; 2] = [zobrist::table(0x57AC_0005), zobrist::table(0x57AC_0006)];
+    pub const ONE: [u64; ROOM] = zobrist::table(0x57AC_0001);
+    pub const TWO: [u64; ROOM] = zobrist::table(0x57AC_0002);
+    pub const CLAIM: [[u64; ROOM]; 2] = [zobrist::table(0x57AC_0003), zobrist::table(0x57AC_0004)];
+    pub const PAWN: [[u64; ROOM]; 2] = [zobrist::table(0x57AC_0005), zobrist::table(0x57AC_0006)];
     pub const HELD: [u64; 2] = zobrist::table(0x57AC_0007);
     pub const SECOND_TO_MOVE: u64 = zobrist::mix(0x57AC_0008);
 }
@@ -132,7 +136,7 @@ impl Board for StacBoard {
     }
 
     fn key(&self) -> u64 {
-        let set = |cells: u64, numbers: &[u64; 25]| {
+        let set = |cells: u64, numbers: &[u64; ROOM]| {
             cells.ones().fold(0, |key, cell| key ^ numbers[cell as usize])
         };
         let mut key = set(self.ones, &keys::ONE) ^ set(self.twos, &keys::TWO);

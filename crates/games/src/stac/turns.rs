@@ -1,13 +1,14 @@
 use cairn_core::bits::Bits;
 use cairn_core::{Standing, Turn};
 
-use super::board::{StacBoard, keys};
+use super::board::{ROOM, StacBoard, keys};
 
 /// A turn of Stac: where the pawn goes, and whether the disc goes with it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct StacTurn(u8);
 
-const CARRY: u8 = 32;
+/// Bits 0..25 of a set are walks and bits 32..57 carries, so a bit's number is the packed turn.
+const CARRY: u8 = ROOM as u8;
 
 impl StacTurn {
     #[inline]
@@ -17,7 +18,7 @@ impl StacTurn {
 
     #[inline]
     pub(super) fn to(self) -> u32 {
-        u32::from(self.0 & !CARRY)
+        u32::from(self.0 % ROOM as u8)
     }
 
     #[inline]
@@ -48,8 +49,8 @@ impl StacBoard {
     /// Both ways of moving at once.
     #[inline]
     pub(super) fn reach(&self) -> Reach {
-        let own = usize::from(self.pawns[self.side.index()]);
-        let other = self.pawns[self.side.other().index()];
+        let own = usize::from(self.pawns[self.side.index()]) % ROOM;
+        let other = usize::from(self.pawns[self.side.other().index()]) % ROOM;
         // "Walking: over anything, the other pawn included, and onto any cell without a pawn."
         let walk = LINES[own] & !(1 << other);
         // "Carrying the disc under it, if that is the only disc on the cell": not over the other
@@ -57,7 +58,7 @@ impl StacBoard {
         // claimed".
         let lifts = self.ones.has(own as u32) & !self.held[self.side.index()];
         let open = !(self.claimed[0] | self.claimed[1]) & u64::from(lifts).wrapping_neg();
-        Reach { walk, carry: BEFORE[own][usize::from(other)] & open }
+        Reach { walk, carry: BEFORE[own][other] & open }
     }
 }
 
@@ -70,7 +71,6 @@ impl Reach {
     /// The n-th turn, walks first.
     #[inline]
     pub(super) fn nth(self, n: u32) -> StacTurn {
-        // Bits 0..25 are walks, bits 32..57 carries, so the bit's number is the packed turn.
         StacTurn((self.walk | self.carry << 32).nth(n) as u8)
     }
 
@@ -90,7 +90,7 @@ pub(super) fn play(position: &mut Standing<StacBoard>, turn: StacTurn) {
     let board = &mut position.board;
     let mut key = position.key ^ keys::SECOND_TO_MOVE;
     let me = board.side.index();
-    let (from, to) = (u32::from(board.pawns[me]), turn.to());
+    let (from, to) = (u32::from(board.pawns[me]) % ROOM as u32, turn.to());
     let mut progress = false;
 
     if board.held[me] {
@@ -125,8 +125,8 @@ pub(super) fn play(position: &mut Standing<StacBoard>, turn: StacTurn) {
 }
 
 /// The other cells of each cell's row and column.
-const LINES: [u64; 25] = {
-    let mut lines = [0; 25];
+const LINES: [u64; ROOM] = {
+    let mut lines = [0; ROOM];
     let mut from = 0;
     while from < 25 {
         // No pawn stands on cell 25, so nothing is in the way.
@@ -137,8 +137,8 @@ const LINES: [u64; 25] = {
 };
 
 /// From each cell, the cells of its row and column that come before another pawn.
-const BEFORE: [[u64; 25]; 25] = {
-    let mut table = [[0; 25]; 25];
+const BEFORE: [[u64; ROOM]; ROOM] = {
+    let mut table = [[0; ROOM]; ROOM];
     let mut from = 0;
     while from < 25 {
         let mut pawn = 0;
