@@ -1,6 +1,10 @@
-//! The whole program, command by command: each file in `cmd` is a session at a terminal.
+//! The whole program, command by command: each file in `cmd` is a session at a terminal, and so
+//! is every `console` block of the README.
 
 #[test]
 fn sessions() {
-    trycmd::TestCases::new().env("COLUMNS", "100").case("tests/cmd/*.trycmd");
+    trycmd::TestCases::new()
+        .env("COLUMNS", "100")
+        .case("tests/cmd/*.trycmd")
+        .case("../../README.md");
 }

@@ -42,7 +42,7 @@ games! {
     stac: crate::stac::Stac;
     swack: crate::swack::Swack<u64>, crate::swack::Swack<u128>;
     wali: crate::wali::Wali<u64>, crate::wali::Wali<u128>;
-    six_making: crate::six_making::SixMaking;
+    six_making: crate::six_making::SixMaking<false>, crate::six_making::SixMaking<true>;
 }
 
 /// Reads and opens a variant: `stacks`, `swack:size=8,pie=on`.

@@ -106,6 +106,11 @@ fn codes<'a>(section: &Section<'a>) -> BTreeSet<&'a str> {
     prose.flat_map(|line| line.split('`').skip(1).step_by(2)).collect()
 }
 
+/// How many items its lists have.
+fn items(section: &Section) -> usize {
+    section.lines.iter().filter(|line| line.trim_start().starts_with("- ")).count()
+}
+
 #[test]
 fn every_drawing_is_what_the_program_draws() {
     for page in pages() {
@@ -153,7 +158,9 @@ fn the_languages_have_the_same_sections_and_examples() {
         let levels = |page: &[Section]| page.iter().map(|part| part.level).collect::<Vec<_>>();
         assert_eq!(levels(&en), levels(&pt), "{}", info.name);
         for (en, pt) in en.iter().zip(&pt) {
-            assert_eq!(codes(en), codes(pt), "{}: {} and {}", info.name, en.title, pt.title);
+            let both = format!("{}: {} and {}", info.name, en.title, pt.title);
+            assert_eq!(codes(en), codes(pt), "{both}");
+            assert_eq!(items(en), items(pt), "{both}: an item in one language only");
         }
     }
 }

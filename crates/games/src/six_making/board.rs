@@ -109,7 +109,7 @@ impl SixMakingBoard {
         self.towers[cell as usize % CELLS]
     }
 
-    /// The cells of a height up to 5, 0 for the empty ones.
+    /// The cells of a height: 0 for the empty ones, 6 for towers of six or more.
     #[inline]
     pub(super) fn of_height(&self, height: u32) -> u64 {
         one_way(self.heights[height as usize % 8])

@@ -38,7 +38,8 @@ pub(super) fn either_way(bit: u32) -> u32 {
     bit.min(LAST - bit)
 }
 
-/// The bit of cell 0 in the upper half.
+/// The bit of cell 0 in the upper half. That of e5 is 35, so that six bits lie empty between the
+/// halves: shifting both by a row brings no cell of one onto a cell of the other.
 const LAST: u32 = 63;
 /// Above the cells of the lower half: a line without a tower ends here.
 const GUARD: u64 = 1 << 31;

@@ -2,7 +2,9 @@
 //! its top. The rules: [`INFO`]`.rules`.
 
 mod board;
+mod draw;
 mod lines;
+mod play;
 mod read;
 mod text;
 mod turns;
@@ -48,32 +50,33 @@ pub static INFO: GameInfo = GameInfo {
 
 /// Opens a variant of Six Making.
 pub fn open(variant: Variant) -> AnyGame {
-    AnyGame::new(SixMaking::new(variant))
+    if variant.is("slide", "free") {
+        AnyGame::new(SixMaking::<true>::new(variant))
+    } else {
+        AnyGame::new(SixMaking::<false>::new(variant))
+    }
 }
 
-/// A variant of Six Making.
+/// A variant of Six Making; `FREE` is `slide=free`.
 #[derive(Clone, Debug)]
-pub struct SixMaking {
+pub struct SixMaking<const FREE: bool> {
     variant: Variant,
     shape: Shape,
     /// How many discs each side has.
     discs: u8,
-    /// May sliders go over towers?
-    free: bool,
     /// Is undoing a move forbidden?
     ko: bool,
 }
 
-impl SixMaking {
-    /// The game with these options.
+impl<const FREE: bool> SixMaking<FREE> {
+    /// The game with these options, of which `slide` is the one of the type.
     #[must_use]
-    pub fn new(variant: Variant) -> SixMaking {
+    pub fn new(variant: Variant) -> SixMaking<FREE> {
         let size = variant.number("size");
         SixMaking {
             shape: Shape::new(size, size),
             // "16 discs a side in reserve on 5 × 5, 12 on 4 × 4."
             discs: if size == 5 { 16 } else { 12 },
-            free: variant.is("slide", "free"),
             ko: variant.is("ko", "on"),
             variant,
         }
@@ -81,11 +84,11 @@ impl SixMaking {
 
     /// Is this a move that the board has, ko aside?
     fn has_move(&self, board: &SixMakingBoard, turn: SixMakingTurn) -> bool {
-        if self.free { board.has_move::<true>(turn) } else { board.has_move::<false>(turn) }
+        board.has_move::<FREE>(turn)
     }
 }
 
-impl Game for SixMaking {
+impl<const FREE: bool> Game for SixMaking<FREE> {
     type Position = Standing<SixMakingBoard>;
     type Turn = SixMakingTurn;
     type Syntax = SixMakingText;
@@ -103,8 +106,7 @@ impl Game for SixMaking {
     }
 
     fn ending(&self, position: &Self::Position) -> Option<Ending> {
-        let board = &position.board;
-        board.win().or_else(|| if self.free { board.draw::<true>() } else { board.draw::<false>() })
+        position.board.win().or_else(|| position.board.draw::<FREE>())
     }
 
     fn turns(
@@ -112,28 +114,25 @@ impl Game for SixMaking {
         position: &Self::Position,
         visit: impl FnMut(SixMakingTurn) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let board = &position.board;
-        if self.free { board.turns::<true>(visit) } else { board.turns::<false>(visit) }
+        position.board.turns::<FREE>(visit)
     }
 
     fn count(&self, position: &Self::Position) -> u64 {
-        let board = &position.board;
-        if self.free { board.count::<true>() } else { board.count::<false>() }.into()
+        position.board.count::<FREE>().into()
     }
 
     fn is_legal(&self, position: &Self::Position, turn: SixMakingTurn) -> bool {
-        let board = &position.board;
-        if self.free { board.is_legal::<true>(turn) } else { board.is_legal::<false>(turn) }
+        position.board.is_legal::<FREE>(turn)
     }
 
     #[inline(always)]
     fn random_turn(&self, position: &Self::Position, dice: &mut Dice) -> Option<SixMakingTurn> {
-        position.board.random_turn(self.free, dice)
+        position.board.random_turn::<FREE>(dice)
     }
 
-    #[inline(always)]
+    #[inline]
     fn play(&self, position: &mut Self::Position, turn: SixMakingTurn) {
-        turns::play(position, turn, self.ko);
+        play::play(position, turn, self.ko);
     }
 
     fn read(&self, text: &str) -> Result<Self::Position, PositionError> {

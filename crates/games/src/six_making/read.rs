@@ -11,8 +11,8 @@ use super::{INFO, SixMaking, SixMakingText, SixMakingTurn};
 const RESERVES: [&str; 2] = ["White's reserve", "Black's reserve"];
 
 /// Reads position text.
-pub(super) fn read(
-    game: &SixMaking,
+pub(super) fn read<const FREE: bool>(
+    game: &SixMaking<FREE>,
     text: &str,
 ) -> Result<Standing<SixMakingBoard>, PositionError> {
     let mut fields = Fields::new(text);
@@ -70,8 +70,8 @@ fn refuse_impossible(board: &SixMakingBoard, discs: u32) -> Result<(), PositionE
 }
 
 /// "The move that ko forbids, `-` if none (always `-` with `ko=off`)."
-fn read_ko(
-    game: &SixMaking,
+fn read_ko<const FREE: bool>(
+    game: &SixMaking<FREE>,
     board: &SixMakingBoard,
     text: &str,
 ) -> Result<Option<SixMakingTurn>, PositionError> {

@@ -100,8 +100,8 @@ impl FromStr for SixMakingText {
 }
 
 /// What a written turn means, or why it is not legal.
-pub(super) fn resolve(
-    game: &SixMaking,
+pub(super) fn resolve<const FREE: bool>(
+    game: &SixMaking<FREE>,
     position: &Standing<SixMakingBoard>,
     written: &SixMakingText,
 ) -> Result<SixMakingTurn, TurnError> {
@@ -112,8 +112,8 @@ pub(super) fn resolve(
 }
 
 /// Why a written turn is not legal here.
-fn why_not(
-    game: &SixMaking,
+fn why_not<const FREE: bool>(
+    game: &SixMaking<FREE>,
     position: &Standing<SixMakingBoard>,
     written: SixMakingText,
 ) -> String {

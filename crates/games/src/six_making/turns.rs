@@ -2,10 +2,10 @@ use std::num::NonZeroU16;
 use std::ops::ControlFlow;
 
 use cairn_core::bits::Bits;
-use cairn_core::{Dice, Ending, Standing, Turn, scale};
+use cairn_core::{Ending, Turn};
 
-use super::board::{SIX, SixMakingBoard, Tower, keys};
-use super::lines::{CELLS, STRIDE, both_ways, either_way, heights_between, ray, targets};
+use super::board::{SIX, SixMakingBoard};
+use super::lines::{STRIDE, both_ways, either_way, targets};
 
 /// A turn of Six Making: a placement, a move of the top discs of a tower, or a pass.
 ///
@@ -26,9 +26,11 @@ pub(super) enum Deed {
 const MARK: NonZeroU16 = NonZeroU16::new(1 << 13).unwrap();
 /// The number of no cell: placed discs come from there.
 const NOWHERE: u32 = 31;
+/// The count of a pass: more discs than any tower that moves has.
+const PASSING: u32 = 7;
 
 impl SixMakingTurn {
-    pub(super) const PASS: SixMakingTurn = SixMakingTurn::packed(0, NOWHERE, NOWHERE);
+    pub(super) const PASS: SixMakingTurn = SixMakingTurn::packed(PASSING, NOWHERE, NOWHERE);
 
     #[inline]
     const fn packed(count: u32, from: u32, to: u32) -> SixMakingTurn {
@@ -53,12 +55,10 @@ impl SixMakingTurn {
     pub(super) fn deed(self) -> Deed {
         let word = u32::from(self.0.get());
         let (count, from, to) = (word >> 10 & 7, word >> 5 & 31, word & 31);
-        if count != 0 {
-            Deed::Move { count, from, to }
-        } else if self == SixMakingTurn::PASS {
-            Deed::Pass
-        } else {
-            Deed::Place { to }
+        match count {
+            0 => Deed::Place { to },
+            PASSING => Deed::Pass,
+            _ => Deed::Move { count, from, to },
         }
     }
 
@@ -84,14 +84,6 @@ impl Turn for SixMakingTurn {
     }
 }
 
-/// What a random turn is drawn from: the placements, the moves of Pawns and Knights, and what the
-/// sliders are given; see [`SixMakingBoard::random_turn`].
-#[derive(Clone, Copy)]
-struct Urn {
-    placements: u32,
-    total: u32,
-}
-
 impl SixMakingBoard {
     /// The draw of a board on which "neither side could take a turn (ko aside)". Which side is to
     /// move matters for placements only: both may move every tower.
@@ -109,7 +101,7 @@ impl SixMakingBoard {
     }
 
     #[inline]
-    fn placements(&self) -> u64 {
+    pub(super) fn placements(&self) -> u64 {
         if self.reserve[self.side.index()] == 0 { 0 } else { self.of_height(0) }
     }
 
@@ -126,7 +118,7 @@ impl SixMakingBoard {
     }
 
     #[inline(always)]
-    fn pairs<const FREE: bool>(&self, height: u32) -> u32 {
+    pub(super) fn pairs<const FREE: bool>(&self, height: u32) -> u32 {
         let towers = self.of_height(height).ones();
         towers.map(|from| targets::<FREE>(self.occupied, height, from).count()).sum()
     }
@@ -134,12 +126,12 @@ impl SixMakingBoard {
     /// The Pawns with a tower so many bits above them. Both ways together, these are the towers
     /// on their right and left for 1, and below and above them for [`STRIDE`].
     #[inline]
-    fn pawns_below(&self, step: u32) -> u64 {
+    pub(super) fn pawns_below(&self, step: u32) -> u64 {
         self.heights[1] & self.occupied >> step
     }
 
     #[inline]
-    fn pawn_moves(&self) -> u32 {
+    pub(super) fn pawn_moves(&self) -> u32 {
         self.pawns_below(1).count() + self.pawns_below(STRIDE).count()
     }
 
@@ -152,145 +144,6 @@ impl SixMakingBoard {
             0 => u32::from(self.must_pass()),
             count => count,
         }
-    }
-
-    /// A turn by chance, every one as likely as the others.
-    ///
-    /// Counting the targets of sliders costs more than guessing one: each is given as many as it
-    /// could have, and who draws a target that is not there, or the move that ko forbids, draws
-    /// again.
-    #[inline(always)]
-    pub(super) fn random_turn(&self, free: bool, dice: &mut Dice) -> Option<SixMakingTurn> {
-        if self.is_won() {
-            return None;
-        }
-        let placements = self.placements().count();
-        let certain = placements + self.pawn_moves() + 3 * self.pairs::<false>(3);
-        let guesses = [2, 4, 5].map(|height| self.guesses::<false>(height)).iter().sum::<u32>();
-        let urn = Urn { placements, total: certain + (guesses << u32::from(free)) };
-        let bits = dice.bits();
-        self.draw_from(urn, free, bits).or_else(|| self.draw_again(urn, free, bits, dice))
-    }
-
-    /// How many guesses the sliders of a height are given.
-    #[inline(always)]
-    fn guesses<const FREE: bool>(&self, height: u32) -> u32 {
-        self.of_height(height).count() * height * most_targets(height, FREE)
-    }
-
-    /// Draws with the upper half of a throw; `None` if that is no turn.
-    #[inline(always)]
-    fn draw_from(&self, urn: Urn, free: bool, bits: u64) -> Option<SixMakingTurn> {
-        let n = scale(bits, urn.total);
-        if n < urn.placements {
-            Some(SixMakingTurn::place(self.of_height(0).nth(n)))
-        } else if free {
-            self.nth_move::<true>(n - urn.placements)
-        } else {
-            self.nth_move::<false>(n - urn.placements)
-        }
-    }
-
-    /// Draws again, first with the lower half of the throw that was no turn. Most draws are, but
-    /// some positions have few turns or none: those are counted.
-    #[inline(never)]
-    fn draw_again(
-        &self,
-        urn: Urn,
-        free: bool,
-        mut bits: u64,
-        dice: &mut Dice,
-    ) -> Option<SixMakingTurn> {
-        let draws = if urn.total == 0 { 0 } else { 16 };
-        for draw in 0..draws {
-            bits = if draw % 2 == 0 { bits << 32 } else { dice.bits() };
-            let turn = self.draw_from(urn, free, bits);
-            if turn.is_some() {
-                return turn;
-            }
-        }
-        if free { self.counted_turn::<true>(dice) } else { self.counted_turn::<false>(dice) }
-    }
-
-    /// The n-th move of an urn, if it is one. The sliders' come first: they are drawn most often.
-    #[inline(never)]
-    fn nth_move<const FREE: bool>(&self, mut n: u32) -> Option<SixMakingTurn> {
-        macro_rules! sliders {
-            ($($height:literal)*) => {$(
-                let guesses = self.guesses::<FREE>($height);
-                if n < guesses {
-                    return self.guess::<FREE, $height>(n).filter(|&turn| Some(turn) != self.ko);
-                }
-                n -= guesses;
-            )*};
-        }
-        sliders!(2 4 5);
-        self.nth_certain(n).filter(|&turn| Some(turn) != self.ko)
-    }
-
-    /// The n-th move of the Pawns and Knights.
-    #[inline(always)]
-    fn nth_certain(&self, mut n: u32) -> Option<SixMakingTurn> {
-        for step in [1, STRIDE] {
-            let pawns = self.pawns_below(step);
-            if n < pawns.count() {
-                let pawn = pawns.nth(n);
-                return Some(SixMakingTurn::moving(1, either_way(pawn), either_way(pawn + step)));
-            }
-            n -= pawns.count();
-        }
-        for from in self.of_height(3).ones() {
-            let targets = targets::<false>(self.occupied, 3, from);
-            if n < 3 * targets.count() {
-                let to = either_way(targets.nth(n / 3));
-                return Some(SixMakingTurn::moving(n % 3 + 1, from, to));
-            }
-            n -= 3 * targets.count();
-        }
-        debug_assert_eq!(n, 0, "only an empty urn has nothing to draw");
-        None
-    }
-
-    /// The n-th of the moves that the sliders of a height are given, if there is one.
-    #[inline(always)]
-    fn guess<const FREE: bool, const HEIGHT: u32>(&self, n: u32) -> Option<SixMakingTurn> {
-        let most = const { most_targets(HEIGHT, FREE) };
-        let (target, n) = (n % most, n / most);
-        let (count, tower) = (n % HEIGHT + 1, n / HEIGHT);
-        let from = self.of_height(HEIGHT).nth(tower);
-        let to = if FREE {
-            let targets = targets::<FREE>(self.occupied, HEIGHT, from);
-            if target >= targets.count() {
-                return None;
-            }
-            targets.nth(target)
-        } else {
-            let towers = self.occupied & ray(from, if HEIGHT == 4 { target + 4 } else { target });
-            if towers.is_empty() {
-                return None;
-            }
-            towers.first()
-        };
-        Some(SixMakingTurn::moving(count, from, either_way(to)))
-    }
-
-    /// A turn by chance where guessing is hopeless.
-    #[cold]
-    fn counted_turn<const FREE: bool>(&self, dice: &mut Dice) -> Option<SixMakingTurn> {
-        let mut left = match self.count::<FREE>() {
-            0 => return None,
-            count => dice.below(count),
-        };
-        let mut found = None;
-        let _ = self.turns::<FREE>(|turn| {
-            if left == 0 {
-                found = Some(turn);
-                return ControlFlow::Break(());
-            }
-            left -= 1;
-            ControlFlow::Continue(())
-        });
-        found
     }
 
     pub(super) fn turns<const FREE: bool>(
@@ -330,12 +183,13 @@ impl SixMakingBoard {
             return false;
         }
         match turn.deed() {
-            Deed::Pass => {
+            Deed::Pass if turn == SixMakingTurn::PASS => {
                 let others = self.tally::<FREE>() - u32::from(self.ko.is_some());
                 others == 0 && self.must_pass()
             }
             Deed::Place { to } => turn == SixMakingTurn::place(to) && self.placements().has(to),
             Deed::Move { .. } => self.has_move::<FREE>(turn),
+            Deed::Pass => false,
         }
     }
 
@@ -348,79 +202,4 @@ impl SixMakingBoard {
             && count <= height
             && targets::<FREE>(self.occupied, height, from) & both_ways(to) != 0
     }
-}
-
-/// A slider of each height has at most so many targets.
-const fn most_targets(height: u32, free: bool) -> u32 {
-    let directions = if height == 5 { 8 } else { 4 };
-    // Four lines of five cells cross in the middle.
-    if free { 2 * directions } else { directions }
-}
-
-/// Plays a legal turn; `ko` says whether that rule is on.
-#[inline(always)]
-pub(super) fn play(position: &mut Standing<SixMakingBoard>, turn: SixMakingTurn, ko: bool) {
-    match turn.deed() {
-        Deed::Place { to } => {
-            let board = &mut position.board;
-            let disc = Tower::disc(board.side);
-            position.key = position.key.wrapping_add(keys::tower(to, Tower::EMPTY, disc));
-            board.towers[to as usize % CELLS] = disc;
-            board.heights[0] ^= both_ways(to);
-            board.heights[1] ^= both_ways(to);
-            board.occupied ^= both_ways(to);
-            board.reserve[board.side.index()] -= 1;
-            hand_over(position, None);
-            position.plies.advance(true);
-        }
-        Deed::Move { count, from, to } => carry(position, count, from, to, ko),
-        Deed::Pass => {
-            hand_over(position, None);
-            position.plies.advance(false);
-        }
-    }
-}
-
-/// Carries the top discs of a tower onto another.
-#[inline(never)]
-fn carry(position: &mut Standing<SixMakingBoard>, count: u32, from: u32, to: u32, ko: bool) {
-    let board = &mut position.board;
-    let (mover, target) = (board.tower(from), board.tower(to));
-    let (left, built) = (mover.without(count), target.with(count, mover));
-    position.key = position.key.wrapping_add(keys::tower(from, mover, left));
-    position.key = position.key.wrapping_add(keys::tower(to, target, built));
-    board.towers[from as usize % CELLS] = left;
-    board.towers[to as usize % CELLS] = built;
-    let (before, under) = (mover.height(), target.height());
-    let height = under + count;
-    board.heights[before as usize % 8] ^= both_ways(from);
-    board.heights[(before - count) as usize % 8] ^= both_ways(from);
-    board.heights[under as usize % 8] ^= both_ways(to);
-    board.heights[height.min(SIX) as usize] ^= both_ways(to);
-    let mut forbidden = None;
-    if left.is_empty() {
-        board.occupied ^= both_ways(from);
-    } else if ko && heights_between(to, from) >> height & 1 != 0 {
-        // Nothing has come between the two, so the way back is open if the tower built goes that
-        // way: the ko field has it "only when that move would otherwise be legal".
-        forbidden = Some(SixMakingTurn::moving(count, to, from));
-    }
-    hand_over(position, forbidden);
-    position.plies.advance(false);
-}
-
-/// Makes it the other side's turn, for which ko forbids this. "Any other turn, a pass included,
-/// clears it."
-#[inline(always)]
-fn hand_over(position: &mut Standing<SixMakingBoard>, forbidden: Option<SixMakingTurn>) {
-    let board = &mut position.board;
-    if let Some(cleared) = board.ko {
-        position.key = position.key.wrapping_sub(keys::ko(cleared));
-    }
-    if let Some(forbidden) = forbidden {
-        position.key = position.key.wrapping_add(keys::ko(forbidden));
-    }
-    board.ko = forbidden;
-    board.side = board.side.other();
-    position.key ^= keys::SECOND_TO_MOVE;
 }

@@ -21,10 +21,6 @@ pub struct StacBoard {
     pub(super) side: Side,
 }
 
-/// Tables by cell have this many places, a power of two, and are asked at `cell % ROOM`: that is
-/// one instruction, or none, where a check of the bounds is two.
-pub(super) const ROOM: usize = 32;
-
 /// The number of a cell: row by row from a1.
 pub(super) fn at(cell: Cell) -> u32 {
     u32::from(cell.row) * u32::from(SHAPE.columns) + u32::from(cell.column)
@@ -117,14 +113,25 @@ impl StacBoard {
     }
 }
 
+/// How many places a table has that is asked for a cell: a few more than there are cells, so that
+/// five bits can never ask beyond it and need no check.
+pub(super) const PLACES: usize = 32;
+
+/// A cell's place in such a table.
+#[inline]
+pub(super) fn place(cell: u32) -> usize {
+    cell as usize % PLACES
+}
+
 /// What the key is made of.
 pub(super) mod keys {
-    use super::{ROOM, zobrist};
+    use super::{PLACES, zobrist};
 
-    pub const ONE: [u64; ROOM] = zobrist::table(0x57AC_0001);
-    pub const TWO: [u64; ROOM] = zobrist::table(0x57AC_0002);
-    pub const CLAIM: [[u64; ROOM]; 2] = [zobrist::table(0x57AC_0003), zobrist::table(0x57AC_0004)];
-    pub const PAWN: [[u64; ROOM]; 2] = [zobrist::table(0x57AC_0005), zobrist::table(0x57AC_0006)];
+    pub const ONE: [u64; PLACES] = zobrist::table(0x57AC_0001);
+    pub const TWO: [u64; PLACES] = zobrist::table(0x57AC_0002);
+    pub const CLAIM: [[u64; PLACES]; 2] =
+        [zobrist::table(0x57AC_0003), zobrist::table(0x57AC_0004)];
+    pub const PAWN: [[u64; PLACES]; 2] = [zobrist::table(0x57AC_0005), zobrist::table(0x57AC_0006)];
     pub const HELD: [u64; 2] = zobrist::table(0x57AC_0007);
     pub const SECOND_TO_MOVE: u64 = zobrist::mix(0x57AC_0008);
 }
@@ -136,13 +143,13 @@ impl Board for StacBoard {
     }
 
     fn key(&self) -> u64 {
-        let set = |cells: u64, numbers: &[u64; ROOM]| {
-            cells.ones().fold(0, |key, cell| key ^ numbers[cell as usize])
+        let set = |cells: u64, numbers: &[u64; PLACES]| {
+            cells.ones().fold(0, |key, cell| key ^ numbers[place(cell)])
         };
         let mut key = set(self.ones, &keys::ONE) ^ set(self.twos, &keys::TWO);
         for side in [0, 1] {
             key ^= set(self.claimed[side], &keys::CLAIM[side]);
-            key ^= keys::PAWN[side][usize::from(self.pawns[side])];
+            key ^= keys::PAWN[side][place(self.pawns[side].into())];
             key ^= if self.held[side] { keys::HELD[side] } else { 0 };
         }
         key ^ if self.side == Side::Second { keys::SECOND_TO_MOVE } else { 0 }

@@ -108,7 +108,7 @@ impl Game for Stac {
         Some(reach.nth(dice.below(reach.count())))
     }
 
-    #[inline]
+    #[inline(always)]
     fn play(&self, position: &mut Self::Position, turn: StacTurn) {
         turns::play(position, turn);
     }

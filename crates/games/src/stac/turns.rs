@@ -1,14 +1,13 @@
 use cairn_core::bits::Bits;
 use cairn_core::{Standing, Turn};
 
-use super::board::{ROOM, StacBoard, keys};
+use super::board::{PLACES, StacBoard, keys, place};
 
 /// A turn of Stac: where the pawn goes, and whether the disc goes with it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct StacTurn(u8);
 
-/// Bits 0..25 of a set are walks and bits 32..57 carries, so a bit's number is the packed turn.
-const CARRY: u8 = ROOM as u8;
+const CARRY: u8 = 32;
 
 impl StacTurn {
     #[inline]
@@ -18,7 +17,7 @@ impl StacTurn {
 
     #[inline]
     pub(super) fn to(self) -> u32 {
-        u32::from(self.0 % ROOM as u8)
+        u32::from(self.0 & !CARRY)
     }
 
     #[inline]
@@ -49,16 +48,16 @@ impl StacBoard {
     /// Both ways of moving at once.
     #[inline]
     pub(super) fn reach(&self) -> Reach {
-        let own = usize::from(self.pawns[self.side.index()]) % ROOM;
-        let other = usize::from(self.pawns[self.side.other().index()]) % ROOM;
+        let own = self.pawn(self.side);
+        let other = self.pawn(self.side.other());
         // "Walking: over anything, the other pawn included, and onto any cell without a pawn."
-        let walk = LINES[own] & !(1 << other);
+        let walk = LINES[place(own)] & !u64::bit(other);
         // "Carrying the disc under it, if that is the only disc on the cell": not over the other
         // pawn, "and must end on a cell without a pawn that holds 0, 1 or 2 discs and is not
         // claimed".
-        let lifts = self.ones.has(own as u32) & !self.held[self.side.index()];
+        let lifts = self.ones.has(own) & !self.held[self.side.index()];
         let open = !(self.claimed[0] | self.claimed[1]) & u64::from(lifts).wrapping_neg();
-        Reach { walk, carry: BEFORE[own][other] & open }
+        Reach { walk, carry: BEFORE[place(own)][place(other)] & open }
     }
 }
 
@@ -71,6 +70,7 @@ impl Reach {
     /// The n-th turn, walks first.
     #[inline]
     pub(super) fn nth(self, n: u32) -> StacTurn {
+        // Bits 0..25 are walks, bits 32..57 carries, so the bit's number is the packed turn.
         StacTurn((self.walk | self.carry << 32).nth(n) as u8)
     }
 
@@ -85,12 +85,12 @@ impl Reach {
 }
 
 /// Plays a legal turn.
-#[inline]
+#[inline(always)]
 pub(super) fn play(position: &mut Standing<StacBoard>, turn: StacTurn) {
     let board = &mut position.board;
     let mut key = position.key ^ keys::SECOND_TO_MOVE;
     let me = board.side.index();
-    let (from, to) = (u32::from(board.pawns[me]) % ROOM as u32, turn.to());
+    let (from, to) = (u32::from(board.pawns[me]), turn.to());
     let mut progress = false;
 
     if board.held[me] {
@@ -99,34 +99,34 @@ pub(super) fn play(position: &mut Standing<StacBoard>, turn: StacTurn) {
     }
     if turn.carries() {
         board.ones ^= u64::bit(from);
-        key ^= keys::ONE[from as usize];
+        key ^= keys::ONE[place(from)];
         if board.ones.has(to) {
             board.ones ^= u64::bit(to);
             board.twos ^= u64::bit(to);
-            key ^= keys::ONE[to as usize] ^ keys::TWO[to as usize];
+            key ^= keys::ONE[place(to)] ^ keys::TWO[place(to)];
             progress = true;
         } else if board.twos.has(to) {
             // "A carry onto two discs claims that stack of three for the side."
             board.twos ^= u64::bit(to);
             board.claimed[me] ^= u64::bit(to);
-            key ^= keys::TWO[to as usize] ^ keys::CLAIM[me][to as usize];
+            key ^= keys::TWO[place(to)] ^ keys::CLAIM[me][place(to)];
             progress = true;
         } else {
             board.ones ^= u64::bit(to);
             board.held[me] = true;
-            key ^= keys::ONE[to as usize] ^ keys::HELD[me];
+            key ^= keys::ONE[place(to)] ^ keys::HELD[me];
         }
     }
     board.pawns[me] = to as u8;
-    key ^= keys::PAWN[me][from as usize] ^ keys::PAWN[me][to as usize];
+    key ^= keys::PAWN[me][place(from)] ^ keys::PAWN[me][place(to)];
     board.side = board.side.other();
     position.key = key;
     position.plies.advance(progress);
 }
 
 /// The other cells of each cell's row and column.
-const LINES: [u64; ROOM] = {
-    let mut lines = [0; ROOM];
+const LINES: [u64; PLACES] = {
+    let mut lines = [0; PLACES];
     let mut from = 0;
     while from < 25 {
         // No pawn stands on cell 25, so nothing is in the way.
@@ -137,8 +137,8 @@ const LINES: [u64; ROOM] = {
 };
 
 /// From each cell, the cells of its row and column that come before another pawn.
-const BEFORE: [[u64; ROOM]; ROOM] = {
-    let mut table = [[0; ROOM]; ROOM];
+const BEFORE: [[u64; PLACES]; PLACES] = {
+    let mut table = [[0; PLACES]; PLACES];
     let mut from = 0;
     while from < 25 {
         let mut pawn = 0;

@@ -4,8 +4,8 @@ use wide::u64x2;
 
 use super::Options;
 use super::axes::{Axes, Pair};
-use super::threes::move_table;
 use super::turn::WaliTurn;
+use super::words::move_table;
 
 /// A word that a board of Wali fits into, and that board.
 ///
@@ -27,8 +27,8 @@ pub trait Ground: Bits {
     /// How much higher moves along the columns stand than moves along the rows, where one word
     /// holds both; `None` if there is no room for that.
     const SHARE: Option<u32>;
-    /// What each number in the words of a set of moves means.
-    const MOVES: [[WaliTurn; 128]; 4] = move_table::<Self>();
+    /// What each bit of the words that hold moves means.
+    const MOVES: [WaliTurn; 512] = move_table::<Self>();
 
     /// From a cell to the one below it.
     const ROW: u32 = Self::SHAPE.columns as u32 + 1;
@@ -139,18 +139,12 @@ impl<B: Ground> WaliBoard<B> {
         self.empty() & !if options.apart { beside(stones) } else { would_line(stones) }
     }
 
-    /// The end that the board decides.
-    pub(super) fn ending(&self, options: Options) -> Option<Ending> {
-        self.too_few(options).or_else(|| {
-            let stuck = self.reached(self.own).is_empty() && self.reached(self.enemy).is_empty();
-            let over = self.phase == Phase::Move && stuck;
-            over.then_some(Ending::NO_TURN)
-        })
-    }
-
     /// "A side with no stones left loses (`win=two`: with two or fewer). Otherwise, if both sides
     /// have fewer than three stones, it is a draw." "The drop phase has no end of its own."
-    pub(super) fn too_few(&self, options: Options) -> Option<Ending> {
+    ///
+    /// Nothing else ends a game: a board is never full, so next to some stone there is an empty cell,
+    /// and one side or the other can move.
+    pub(super) fn ending(&self, options: Options) -> Option<Ending> {
         if self.phase == Phase::Drop {
             return None;
         }
@@ -168,11 +162,6 @@ impl<B: Ground> WaliBoard<B> {
 
     /// With more stones than this a side to move has not lost, nor is it a draw.
     pub(super) const FEW: u32 = 2;
-
-    /// The empty cells that stones can step onto.
-    pub(super) fn reached(&self, stones: B) -> B {
-        beside(stones) & self.empty()
-    }
 
     pub(super) fn map(&self, symmetry: Symmetry) -> WaliBoard<B> {
         let set = |from: B| {

@@ -8,6 +8,7 @@ mod text;
 mod threes;
 mod turn;
 mod turns;
+mod words;
 
 use std::marker::PhantomData;
 use std::ops::ControlFlow;

@@ -2,7 +2,7 @@
 
 use super::axes::Axes;
 use super::board::Ground;
-use super::turn::WaliTurn;
+use super::words::Words;
 
 /// Moves along the rows and along the columns. A move joins two neighbouring cells; the sets hold
 /// the first of the two, whichever way it goes.
@@ -63,80 +63,21 @@ impl<B: Ground> Moves<B> {
         }
     }
 
-    /// These moves but not those.
-    #[inline(always)]
-    pub(super) fn without(self, those: Moves<B>) -> Moves<B> {
-        Moves { up: self.up.without(those.up), down: self.down.without(those.down) }
-    }
-
     /// Is there none?
     #[inline(always)]
     pub(super) fn is_empty(self) -> bool {
         (self.up | self.down).is_empty()
     }
 
-    /// How many there are.
+    /// The same moves, to be counted and listed.
     #[inline(always)]
-    pub(super) fn count(self) -> u32 {
-        self.words().map(B::count).into_iter().sum()
-    }
-
-    /// The n-th move, counted from 0; there must be one.
-    #[inline(always)]
-    pub(super) fn nth(self, n: u32) -> WaliTurn {
-        let words = self.words();
-        let mut below = [0; 4];
-        for word in 1..4 {
-            below[word] = below[word - 1] + words[word - 1].count();
-        }
-        // Written out: a loop would put the words into memory.
-        let (word, set) = if n < below[1] {
-            (0, words[0])
-        } else if n < below[2] {
-            (1, words[1])
-        } else if n < below[3] {
-            (2, words[2])
-        } else {
-            (3, words[3])
-        };
-        B::MOVES[word][set.nth(n - below[word]) as usize]
-    }
-
-    /// All moves in as few words as they fit; [`Ground::MOVES`] tells what each number means.
-    #[inline(always)]
-    pub(super) fn words(self) -> [B; 4] {
+    pub(super) fn words(self) -> Words<B> {
         let (rows, columns) = self.up.transpose(self.down);
         if let Some(share) = B::SHARE {
             let (up, down) = (rows | columns.up_by(share, share)).split();
-            return [up, down, B::EMPTY, B::EMPTY];
+            return Words([up, down, B::EMPTY, B::EMPTY]);
         }
         let ((east, west), (south, north)) = (rows.split(), columns.split());
-        [east, west, south, north]
+        Words([east, west, south, north])
     }
-}
-
-/// The table for [`Moves::words`].
-pub(super) const fn move_table<B: Ground>() -> [[WaliTurn; 128]; 4] {
-    let mut table = [[WaliTurn::PASS; 128]; 4];
-    let (columns, raised) = match B::SHARE {
-        Some(share) => (0, share),
-        None => (2, 0),
-    };
-    let end = B::SHAPE.rows as u32 * B::ROW;
-    let mut first = 0;
-    while first + 1 < end {
-        let right = first + 1;
-        table[0][first as usize] = WaliTurn::step(first, right);
-        table[1][first as usize] = WaliTurn::step(right, first);
-        first += 1;
-    }
-    // After the rows, for numbers that are no moves along rows may stand in the same place.
-    first = 0;
-    while first + B::ROW < end {
-        let (below, at) = (first + B::ROW, (first + raised) as usize);
-        table[columns][at] = WaliTurn::step(first, below);
-        table[columns + 1][at] = WaliTurn::step(below, first);
-        first += 1;
-    }
-    table
 }

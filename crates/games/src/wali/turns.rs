@@ -25,41 +25,30 @@ impl<B: Ground> WaliBoard<B> {
         if self.is_decided(options) {
             return ControlFlow::Continue(());
         }
-        let all = Moves::of(self.own, self.empty());
-        if all.is_empty() {
-            return self.stuck().map_or(ControlFlow::Continue(()), visit);
+        let moves = Moves::of(self.own, self.empty());
+        if moves.is_empty() {
+            return visit(WaliTurn::PASS);
         }
-        let threes = all.threes(self.own);
-        for (word, (all, threes)) in all.words().into_iter().zip(threes.words()).enumerate() {
-            for at in all.ones() {
-                let step = B::MOVES[word][at as usize];
-                if threes.has(at) {
-                    // "The side must remove one enemy stone of its choice, any of them."
-                    self.enemy.ones().try_for_each(|stone| visit(step.taking(stone)))?;
-                } else {
-                    visit(step)?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
+        let (all, threes) = (moves.words(), moves.threes(self.own).words());
+        all.without(threes).each(&mut visit)?;
+        // "The side must remove one enemy stone of its choice, any of them."
+        threes.each(|step| self.enemy.ones().try_for_each(|stone| visit(step.taking(stone))))
     }
 
     /// How many turns there are.
     #[inline]
     pub(super) fn count_turns(&self, options: Options) -> u32 {
         if self.phase == Phase::Drop {
-            // Who cannot drop passes.
+            // The drop phase lasts only while somebody can drop, so who cannot passes.
             return self.drops(self.own, options).count().max(1);
         }
         if self.is_decided(options) {
             return 0;
         }
-        let all = Moves::of(self.own, self.empty());
-        if all.is_empty() {
-            return self.stuck().map_or(0, |_| 1);
-        }
-        // A three comes once for each enemy stone.
-        all.count() + all.threes(self.own).count() * (self.enemy.count() - 1)
+        let moves = Moves::of(self.own, self.empty());
+        // A three comes once for each enemy stone; who cannot move passes.
+        let threes = moves.threes(self.own).words().count();
+        (moves.words().count() + threes * (self.enemy.count() - 1)).max(1)
     }
 
     /// A turn by chance, each as likely as any other.
@@ -75,41 +64,33 @@ impl<B: Ground> WaliBoard<B> {
         if self.is_decided(options) {
             return None;
         }
-        let all = Moves::of(self.own, self.empty());
-        let moves = all.count();
-        if moves == 0 {
-            return self.stuck();
+        let moves = Moves::of(self.own, self.empty());
+        let (all, mut throw) = (moves.words(), dice.throw());
+        if all.count() == 0 {
+            return Some(WaliTurn::PASS);
         }
-        let mut throw = dice.throw();
         // Two stones make no three.
         let few = self.own.count() <= Self::FEW;
-        let threes = all.threes(self.own);
+        let threes = moves.threes(self.own);
         if few || threes.is_empty() {
-            return Some(all.nth(throw.below(moves)));
+            return Some(all.nth(throw.below(all.count())));
         }
         // A three comes once for each enemy stone.
-        let (made, stones) = (threes.count(), self.enemy.count());
-        let plain = moves - made;
-        let n = throw.below(plain + made * stones);
+        let (threes, stones) = (threes.words(), self.enemy.count());
+        let plain = all.count() - threes.count();
+        let n = throw.below(plain + threes.count() * stones);
         if n < plain {
             return Some(all.without(threes).nth(n));
         }
-        let step = threes.nth(throw.below(made));
+        let step = threes.nth(throw.below(threes.count()));
         Some(step.taking(self.enemy.nth(throw.below(stones))))
     }
 
-    /// Has the number of stones ended the game? As [`too_few`](Self::too_few), but quickly: whoever
+    /// Has the number of stones ended the game? As [`ending`](Self::ending), but quickly: whoever
     /// has just moved has not lost by it, so only few stones of the side to move can.
     #[inline(always)]
     fn is_decided(&self, options: Options) -> bool {
         let own = self.own.count();
         own <= Self::FEW && (own <= options.losing || self.enemy.count() <= Self::FEW)
-    }
-
-    /// The turn of a side that cannot move: "a side that cannot move must `pass`", but where neither
-    /// could, the game is over.
-    #[cold]
-    fn stuck(self) -> Option<WaliTurn> {
-        (!self.reached(self.enemy).is_empty()).then_some(WaliTurn::PASS)
     }
 }

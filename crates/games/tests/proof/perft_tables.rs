@@ -12,7 +12,8 @@ const IMAGES: u64 = 50_000;
 /// So many listings at most are made again by the slow code for one count.
 const LISTINGS: u64 = 150;
 
-fn entries() -> Vec<Entry> {
+/// Every entry of every table.
+pub fn entries() -> Vec<Entry> {
     let mut entries = Vec::new();
     for file in std::fs::read_dir(folder("perft")).expect("tests/perft exists") {
         let path = file.expect("tests/perft can be listed").path();

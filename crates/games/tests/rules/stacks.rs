@@ -31,8 +31,11 @@ fn ending(position: &str) -> String {
     super::ending("stacks", position)
 }
 
+/// The texts of all legal turns; the generator must have found as many without writing them.
 fn turns(position: &str) -> Vec<String> {
-    super::turns("stacks", position)
+    let texts = super::turns("stacks", position);
+    assert_eq!(texts.len() as u64, super::at("stacks", position).count(), "{position}");
+    texts
 }
 
 /// How the turns go on that are one move and begin like this.
