@@ -1,7 +1,7 @@
 //! Golden playthroughs: whole games in `tests/golden/`, to be read, and replayed here.
 //!
-//! `UPDATE_GOLDEN=1 cargo test -p cairn-games --test proof playthroughs_hold` plays them anew from their
-//! seeds, checks every position with the slow code, and writes the files.
+//! `UPDATE_GOLDEN=1 cargo test -p cairn-games --test proof playthroughs_hold` plays them anew from
+//! their seeds, checks every position with the slow code, and writes the files.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
