@@ -28,7 +28,12 @@ pub use streams::Streams;
 
 /// The home of five stacking and lining games.
 #[derive(Parser)]
-#[command(name = "cairn", version, max_term_width = 100)]
+#[command(
+    name = "cairn",
+    version,
+    max_term_width = 100,
+    after_help = "Without a command it plays: a menu asks for the game.\n\nExample:\n  cairn play stac --second random"
+)]
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,

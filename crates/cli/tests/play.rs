@@ -281,11 +281,26 @@ fn saving_never_destroys_another_file() {
     let file = scratch("letter.txt");
     fs::write(&file, "Dear Ana").unwrap();
     let name = file.to_str().unwrap();
-    let out =
-        typed(&["stac"], &["save", &format!("save {name}"), "save /no/such/folder/x", "quit"]);
+    let out = typed(
+        &["stac"],
+        &[
+            "save",
+            &format!("save {name}"),
+            "save /no/such/folder/x",
+            "save /dev/full",
+            "load /dev/full",
+            "quit",
+        ],
+    );
     in_order(
         &out,
-        &["Say where: save FILE", "is not a record; choose another name.", "Not saved:"],
+        &[
+            "Say where: save FILE",
+            "is not one record; choose another name.",
+            "Not saved:",
+            "not a plain file",
+            "not a plain file",
+        ],
     );
     assert_eq!(fs::read_to_string(&file).unwrap(), "Dear Ana");
 }
@@ -313,7 +328,15 @@ fn the_players_exchange_colours_by_swap() {
         })
         .find(|out| out.contains("plays swap"))
         .expect("one of forty throws is a swap");
-    in_order(&out, &["White (random) plays swap", "White (w) to move", "White: Your turn"]);
+    in_order(
+        &out,
+        &[
+            "White (random) plays swap",
+            "The players exchange colours: Black is now played by the second player",
+            "White (w) to move",
+            "White: Your turn",
+        ],
+    );
 }
 
 #[test]
@@ -419,4 +442,91 @@ fn wrong_usage_is_said_so() {
         assert_eq!(run([&["cairn"], usage].concat(), &mut streams), Exit::WrongUsage);
         assert!(!messages.is_empty());
     }
+}
+
+#[test]
+fn a_choice_that_is_the_only_one_is_still_the_players() {
+    // One way to go: it is asked for all the same, and naming it again is not a turn of the other.
+    let position = "b2,b1,w1/w1,w1,b1/w1,b1,w1 w 0 b 0 1";
+    let out = typed(&["swack:size=3", "--pos", position], &["a3", "b3", "quit"]);
+    in_order(&out, &["[a3] Enter takes the only choice. Attack: b3 > b3", "Black (b) to move"]);
+    let out = typed(&["swack:size=3", "--pos", position], &["a3", "", "quit"]);
+    in_order(&out, &["[a3] Enter takes the only choice.", "Black (b) to move"]);
+}
+
+#[test]
+fn steps_that_leave_no_choice_may_be_left_out() {
+    let position = "x5/x5/x2,r2,x2/x,b1,b2,x2/x5/r1,r1,r1,r1,x/b2,b2,x3 b 0 0";
+    let out = typed(&["stacks", "--pos", position], &["c4", "2", "c3", "b2", "quit"]);
+    in_order(&out, &["Attack: ", "Red (r) to move"]);
+}
+
+#[test]
+fn a_refused_cell_is_told_why() {
+    let out = typed(&["wali"], &["a1", "f5", "a2", "f9", "quit"]);
+    in_order(&out, &["`a2`: ", "neighbour of your own colour", "`f9`: f9 is not on the board"]);
+}
+
+#[test]
+fn who_is_asked_for_a_draw_may_do_anything_else() {
+    let out = typed(&["stac"], &["draw", "resign", "quit"]);
+    in_order(&out, &["Black: do you accept a draw?", "White (w) wins, 1-0 resignation"]);
+    let out = typed(&["stac"], &["draw", "help", "moves", "save", "maybe", "yes", "quit"]);
+    in_order(
+        &out,
+        &["At any prompt", "legal turns", "Say where", "Answer yes or no.", "agreement"],
+    );
+    let out = typed(&["stac"], &["draw", "undo", "e1-e2", "quit"]);
+    in_order(&out, &["The offer is taken back.", "Black (b) to move"]);
+}
+
+#[test]
+fn saving_writes_over_the_same_game_only() {
+    let file = scratch("same.cairn");
+    let save = format!("save {}", file.to_str().unwrap());
+    typed(
+        &["stac"],
+        &["e1-e4", &save, "a5-a1", &save, "undo", "undo", &save, "e1-e4", &save, "quit"],
+    );
+    let kept = fs::read_to_string(&file).unwrap();
+    // A game that goes on from what is there may be saved there, another one may not.
+    let out = typed(&["stac"], &["e1-e3", &save, "undo", &save, "e1-e4", "a5-a2", &save, "quit"]);
+    in_order(&out, &["holds another game", "holds another game", "Saved in"]);
+    assert_ne!(fs::read_to_string(&file).unwrap(), kept);
+
+    let several = scratch("several.cairn");
+    fs::write(&several, kept.repeat(2)).unwrap();
+    let out = typed(&["stac"], &["e1-e4", &format!("save {}", several.to_str().unwrap()), "quit"]);
+    in_order(&out, &["is not one record"]);
+    assert_eq!(fs::read_to_string(&several).unwrap(), kept.repeat(2));
+}
+
+#[test]
+fn a_loaded_game_brings_its_players() {
+    let file = scratch("players.cairn");
+    let (save, load) =
+        (format!("save {}", file.to_str().unwrap()), format!("load {}", file.to_str().unwrap()));
+    typed(&["stac", "--second", "random", "--seed", "4"], &["e1-e4", &save, "quit"]);
+    let out = typed(&["stac"], &[&load, "moves", "quit"]);
+    in_order(&out, &["human against random", "legal turn"]);
+    let out = typed(&[], &[&load, "undo", "e1-e4", "quit"]);
+    in_order(&out, &["Taken back", "Black (random) plays"]);
+    // Whoever sits down instead is named in the next save.
+    typed(&["--first", "human", "--second", "human"], &[&load, &save, "quit"]);
+    assert!(fs::read_to_string(&file).unwrap().contains("[Second \"human\"]"));
+}
+
+#[test]
+fn the_menu_takes_titles_and_whole_variants() {
+    let out = typed(&[], &["", "Six Making", "undo", "swack:size=4,pie=on", "", "quit"]);
+    in_order(
+        &out,
+        &[
+            "Type a number from 1 to 5",
+            "Which size?",
+            "Which game?",
+            "Who plays?",
+            "\nswack:size=4,pie=on\n",
+        ],
+    );
 }

@@ -158,6 +158,7 @@ impl<'a> Fields<'a> {
         }
         match self.rest {
             None => Ok(Plies { quiet, ply }),
+            Some("") => Err(PositionError::new("ply", "nothing may follow it, but a space does")),
             Some(rest) => {
                 Err(PositionError::new("ply", format!("nothing may follow it, but `{rest}` does")))
             }
@@ -193,11 +194,13 @@ pub fn read_board(
     let text = text.to_ascii_lowercase();
     let rows: Vec<&str> = text.split('/').collect();
     if rows.len() != usize::from(shape.rows) {
-        return Err(refuse(format!("{} rows instead of {}", rows.len(), shape.rows)));
+        return Err(refuse(format!("it has {} of {} rows", rows.len(), shape.rows)));
     }
     for (row, cells) in (0..shape.rows).zip(rows) {
         let wide = |filled: u64| {
-            refuse(format!("row {} has {filled} cells instead of {}", row + 1, shape.columns))
+            let most = u64::from(shape.columns);
+            let many = if filled > most { "more".to_owned() } else { filled.to_string() };
+            refuse(format!("row {} has {many} cells instead of {most}", row + 1))
         };
         let mut column: u64 = 0;
         for cell in cells.split(',') {

@@ -209,7 +209,7 @@ fn broken_tags_are_refused() {
 
 #[test]
 fn the_game_must_exist() {
-    assert!(refused("1. e1-e2 *").starts_with("line 1: the record names no game"));
+    assert!(refused("1. e1-e2 *").starts_with("line 1: no game is named here"));
     assert!(refused("[Game \"chess\"] *").starts_with("line 1: the tag `Game`: there is no game"));
     assert!(refused("[Game \"stac:claims=9\"] *").contains("cannot be `9`"));
     assert!(refused_stac("[Start \"x w\"] *").starts_with("line 2: the tag `Start`: position"));

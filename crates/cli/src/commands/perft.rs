@@ -14,13 +14,13 @@ use crate::place::Place;
 pub(crate) struct Perft {
     #[command(flatten)]
     place: Place,
-    /// The longest sequences to count
+    /// The longest sequences to count, 99 at most
     #[arg(value_parser = value_parser!(u32).range(..=DEEPEST))]
     depth: u32,
     /// Then also a line for each turn: the turn, and the sequences that begin with it
     #[arg(long)]
     split: bool,
-    /// How many threads count
+    /// How many threads count, 256 at most
     #[arg(long, default_value_t = 1, value_parser = value_parser!(u16).range(1..=256))]
     threads: u16,
 }

@@ -11,7 +11,7 @@ pub(crate) struct Rules {
     #[arg(value_parser = cairn_games::find)]
     game: &'static GameInfo,
     /// The language
-    #[arg(long, value_enum, default_value_t = Language::En)]
+    #[arg(long, value_enum, default_value_t = Language::En, ignore_case = true)]
     lang: Language,
 }
 

@@ -38,7 +38,7 @@ impl<'a> Console<'a> {
 
     /// Asks until a line or the end comes.
     pub fn ask(&mut self, prompt: &str) -> io::Result<Answer> {
-        write!(self.output, "{prompt} ")?;
+        write!(self.output, "{prompt} > ")?;
         self.output.flush()?;
         let Some(line) = self.line()? else {
             // The prompt stands alone on its line; what follows begins a new one.

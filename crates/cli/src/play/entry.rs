@@ -1,7 +1,7 @@
 //! Entering a turn: as turn text, or step by step for those who do not know the notation.
 
-use cairn_core::Cell;
-use cairn_core::path::{Next, Role, Step, Token};
+use cairn_core::path::{Next, Role, Token};
+use cairn_core::{Cell, TurnError};
 use cairn_games::{AnyPosition, AnyTurn};
 
 use crate::close_turns::close_turns;
@@ -10,8 +10,8 @@ use crate::close_turns::close_turns;
 #[derive(Default)]
 pub(super) struct Entry {
     tokens: Vec<Token>,
-    /// How many tokens stood before each thing that the player typed: steps that leave no choice
-    /// are taken with it.
+    /// How many tokens stood before each thing that the player typed: a word may stand for
+    /// several.
     typed: Vec<usize>,
 }
 
@@ -43,25 +43,26 @@ impl Entry {
             return Entered::Refused("Start the turn again.".to_owned());
         };
         if line.is_empty() {
-            return match next.whole {
-                Some(turn) => Entered::Turn(turn),
-                None => Entered::Refused(question(&next)),
+            return match (next.whole, next.steps.as_slice()) {
+                (Some(turn), _) => Entered::Turn(turn),
+                (None, [only]) if !self.is_empty() => self.step(position, &[only.token]),
+                _ => Entered::Refused(question(&next)),
             };
         }
-        let as_turn = position.read_turn(line);
-        if let Ok(turn) = as_turn {
-            return Entered::Turn(turn);
-        }
-        let wanted = line.to_ascii_lowercase();
-        if let Some(step) = next.steps.iter().find(|step| step.token.to_string() == wanted) {
-            return self.step(position, *step);
+        let as_turn = match position.read_turn(line) {
+            Ok(turn) => return Entered::Turn(turn),
+            Err(error) => error,
+        };
+        if let Some(tokens) = self.fitting(position, line) {
+            return self.step(position, &tokens);
         }
         let is_step = line.parse::<Cell>().is_ok() || line.parse::<u8>().is_ok();
         Entered::Refused(match as_turn {
+            TurnError::Illegal(why) if is_step && self.is_empty() => format!("`{line}`: {why}."),
             _ if is_step || !self.is_empty() => {
                 format!("`{line}` cannot come here. {}", question(&next))
             }
-            Err(why) => {
+            why => {
                 let close = close_turns(position, line);
                 let hint = if close.is_empty() {
                     String::new()
@@ -70,35 +71,49 @@ impl Entry {
                 };
                 format!("`{line}`: {why}.{hint}")
             }
-            Ok(_) => unreachable!("a turn that was read has been returned"),
         })
     }
 
-    /// Adds a step, and those after it that leave no choice.
-    fn step(&mut self, position: &AnyPosition, step: Step) -> Entered {
-        self.typed.push(self.tokens.len());
-        self.tokens.push(step.token);
-        while let Some(next) = position.next(&self.tokens) {
+    /// The steps that a word stands for: the step itself, after steps that leave no choice and
+    /// may be left out.
+    fn fitting(&self, position: &AnyPosition, word: &str) -> Option<Vec<Token>> {
+        let wanted = word.to_ascii_lowercase();
+        let mut tokens = self.tokens.clone();
+        loop {
+            let next = position.next(&tokens)?;
+            if let Some(step) = next.steps.iter().find(|step| step.token.to_string() == wanted) {
+                tokens.push(step.token);
+                return Some(tokens.split_off(self.tokens.len()));
+            }
             match (next.whole, next.steps.as_slice()) {
-                (Some(turn), []) => return Entered::Turn(turn),
-                (None, [only]) => self.tokens.push(only.token),
-                _ => break,
+                (None, [only]) if !self.is_empty() => tokens.push(only.token),
+                _ => return None,
             }
         }
-        Entered::Step
+    }
+
+    /// Adds steps; a turn that cannot go on is whole.
+    fn step(&mut self, position: &AnyPosition, tokens: &[Token]) -> Entered {
+        self.typed.push(self.tokens.len());
+        self.tokens.extend(tokens);
+        match position.next(&self.tokens) {
+            Some(Next { whole: Some(turn), steps }) if steps.is_empty() => Entered::Turn(turn),
+            _ => Entered::Step,
+        }
     }
 
     /// What is asked next, in a sentence or two.
     pub fn prompt(&self, position: &AnyPosition) -> String {
         let Some(next) = position.next(&self.tokens) else {
-            return "Your turn:".to_owned();
+            return "Your turn".to_owned();
         };
         if self.is_empty() {
-            return "Your turn (turn text, a cell to go step by step, or help):".to_owned();
+            return "Your turn (turn text, a cell to go step by step, or help)".to_owned();
         }
         let entered: Vec<String> = self.tokens.iter().map(Token::to_string).collect();
         let whole = match next.whole.and_then(|turn| position.turn_text(turn)) {
             Some(text) => format!("Enter plays {text}, or go on. "),
+            None if next.steps.len() == 1 => "Enter takes the only choice. ".to_owned(),
             None => String::new(),
         };
         format!("[{}] {whole}{}", entered.join(" "), question(&next))

@@ -3,7 +3,7 @@
 use std::io;
 
 use cairn_core::{GameInfo, Variant};
-use cairn_games::{GAMES, find, open_variant};
+use cairn_games::{GAMES, open_variant, read_variant};
 use cairn_record::Match;
 
 use super::Who;
@@ -38,8 +38,9 @@ pub(super) fn choose(
     let mut values: Vec<&'static str> = Vec::new();
     loop {
         let reply = match game {
-            None => ask_game(console)?.map(|info| {
+            None => ask_game(console)?.map(|(info, given)| {
                 game = Some(info);
+                values = given;
             }),
             Some(info) if values.len() < info.options.len() => {
                 ask_option(console, info, values.len())?.map(|value| values.push(value))
@@ -61,7 +62,8 @@ pub(super) fn choose(
         match reply {
             Reply::Value(()) => {}
             Reply::Loaded(game) => {
-                return Ok(Some(Chosen { game: *game, players: players([Who::Human; 2]) }));
+                let players = players(Who::of_record(&game));
+                return Ok(Some(Chosen { game: *game, players }));
             }
             Reply::Back => {
                 if values.pop().is_none() {
@@ -92,15 +94,26 @@ fn variant(info: &'static GameInfo, values: &[&'static str]) -> Variant {
     variant
 }
 
-fn ask_game(console: &mut Console<'_>) -> io::Result<Reply<&'static GameInfo>> {
+/// The game, and the values of its options if they were written with its name.
+fn ask_game(
+    console: &mut Console<'_>,
+) -> io::Result<Reply<(&'static GameInfo, Vec<&'static str>)>> {
     console.say("\nCairn: five games for two\n")?;
     for (number, game) in (1..).zip(GAMES) {
         console.say(format!("  {number}  {:<11} {}", game.title, game.summary))?;
     }
     let prompt = format!("\nWhich game? (1-{}, a name, help or quit)", GAMES.len());
     ask(console, &prompt, |text| {
-        let numbered = pick(GAMES, text).copied();
-        numbered.map_or_else(|| find(text).map_err(|error| error.to_string()), Ok)
+        if text.is_empty() {
+            return Err(format!("Type a number from 1 to {}, or a name.", GAMES.len()));
+        }
+        let titled = GAMES.iter().find(|game| game.title.eq_ignore_ascii_case(text));
+        if let Some(game) = pick(GAMES, text).or(titled) {
+            return Ok((*game, Vec::new()));
+        }
+        let variant = read_variant(text).map_err(|error| format!("{error}."))?;
+        let given = if text.contains(':') { variant.options().collect() } else { Vec::new() };
+        Ok((variant.game(), given.into_iter().map(|(_, value)| value).collect()))
     })
 }
 

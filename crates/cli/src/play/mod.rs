@@ -16,6 +16,7 @@ use std::time::Duration;
 
 use cairn_core::Dice;
 use cairn_games::AnyPosition;
+use cairn_record::{Match, Player};
 
 use crate::Streams;
 use console::Console;
@@ -49,6 +50,15 @@ impl FromStr for Who {
             "random" => Ok(Who::Random),
             _ => Err("a player is `human` or `random`".to_owned()),
         }
+    }
+}
+
+impl Who {
+    /// Who sat at a recorded game, as far as the names tell: anybody else is a person.
+    fn of_record(game: &Match) -> [Who; 2] {
+        Player::BOTH.map(|player| {
+            game.name(player).and_then(|name| name.parse().ok()).unwrap_or(Who::Human)
+        })
     }
 }
 
@@ -88,7 +98,7 @@ pub fn run(setting: Setting, streams: &mut Streams<'_>) -> io::Result<()> {
     loop {
         let chosen = match start.take() {
             Some(start) => Some(Chosen {
-                game: cairn_record::Match::from_position(start),
+                game: Match::from_position(start),
                 players: players.map(|who| who.unwrap_or(Who::Human)),
             }),
             None => menu::choose(&mut console, players)?,

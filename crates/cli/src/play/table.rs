@@ -1,7 +1,8 @@
 //! A game being played: whose turn it is, what they want, what becomes of it.
 
+use std::fs;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
@@ -16,6 +17,9 @@ use super::entry::{Entered, Entry};
 use super::menu::Chosen;
 use super::{Left, Who};
 
+/// What the players are called when they have exchanged colours.
+const ORDINAL: [&str; 2] = ["first", "second"];
+
 /// A match and the players around it.
 pub(super) struct Table<'a> {
     game: Match,
@@ -24,6 +28,8 @@ pub(super) struct Table<'a> {
     delay: Option<Duration>,
     dice: &'a mut Dice,
     entry: Entry,
+    /// The file that this game was last saved in or loaded from, which may be written again.
+    own_file: Option<PathBuf>,
     /// The board on the screen is out of date.
     draw: bool,
 }
@@ -31,7 +37,15 @@ pub(super) struct Table<'a> {
 impl<'a> Table<'a> {
     pub fn new(chosen: Chosen, delay: Option<Duration>, dice: &'a mut Dice) -> Table<'a> {
         let Chosen { game, players } = chosen;
-        let mut table = Table { game, players, delay, dice, entry: Entry::default(), draw: true };
+        let mut table = Table {
+            game,
+            players,
+            delay,
+            dice,
+            entry: Entry::default(),
+            own_file: None,
+            draw: true,
+        };
         table.sign();
         table
     }
@@ -42,9 +56,6 @@ impl<'a> Table<'a> {
         loop {
             self.show(console)?;
             if !self.game.status().is_open() {
-                if self.runs_alone() {
-                    return Ok(Left::Quit);
-                }
                 if let Some(left) = self.after_the_end(console)? {
                     return Ok(left);
                 }
@@ -69,11 +80,6 @@ impl<'a> Table<'a> {
         self.players[player.index()]
     }
 
-    /// Computer against computer with a delay: nobody is asked anything.
-    fn runs_alone(&self) -> bool {
-        self.delay.is_some() && self.players == [Who::Random; 2]
-    }
-
     /// `White`, or `White (random)` if the computer plays it.
     fn seat(&self, side: Side) -> String {
         let name = self.game.game().info().side_name(side);
@@ -86,9 +92,11 @@ impl<'a> Table<'a> {
     /// Puts the players' names and the day into the record, where they are not known.
     fn sign(&mut self) {
         for player in Player::BOTH {
-            if self.game.name(player).is_none() {
-                let name = self.who(player).to_string();
-                self.game.set_name(player, &name);
+            // A person may have a name of their own; a computer's says what it is.
+            let who = self.who(player);
+            let known = self.game.name(player).map(str::parse::<Who>);
+            if !matches!(known, Some(Err(_)) if who == Who::Human) {
+                self.game.set_name(player, &who.to_string());
             }
         }
         self.game.date.get_or_insert_with(Date::today);
@@ -115,7 +123,7 @@ impl<'a> Table<'a> {
             Answer::End => return Ok(Some(Left::Quit)),
             Answer::Command(command) => return self.command(console, command),
             Answer::Text(line) => match self.entry.take(self.game.position(), &line) {
-                Entered::Turn(turn) => self.take_turn(turn),
+                Entered::Turn(turn) => self.take_turn(console, turn)?,
                 Entered::Step => {}
                 Entered::Refused(why) => console.say(why)?,
             },
@@ -129,7 +137,7 @@ impl<'a> Table<'a> {
         if let Some(turn) = self.game.position().random_turn(self.dice) {
             let text = self.game.position().turn_text(turn).unwrap_or_default();
             console.say(format!("{seat} plays {text}"))?;
-            self.take_turn(turn);
+            self.take_turn(console, turn)?;
         }
         Ok(None)
     }
@@ -163,10 +171,22 @@ impl<'a> Table<'a> {
         }
     }
 
-    fn take_turn(&mut self, turn: AnyTurn) {
+    fn take_turn(&mut self, console: &mut Console<'_>, turn: AnyTurn) -> io::Result<()> {
         self.entry = Entry::default();
+        let before = self.game.player_of(Side::First);
         // The turn comes from this very position, so it is legal; were it not, nothing changes.
         self.draw = self.game.play_turn(turn).is_ok();
+        if self.game.player_of(Side::First) != before {
+            let [first, second] = Side::BOTH.map(|side| {
+                let name = self.game.game().info().side_name(side);
+                format!(
+                    "{name} is now played by the {} player",
+                    ORDINAL[self.game.player_of(side).index()]
+                )
+            });
+            console.say(format!("The players exchange colours: {first}, {second}."))?;
+        }
+        Ok(())
     }
 
     fn command(&mut self, console: &mut Console<'_>, command: Command) -> io::Result<Option<Left>> {
@@ -175,23 +195,44 @@ impl<'a> Table<'a> {
             Command::Help => self.help(console)?,
             Command::Moves(start) => self.list(console, &start)?,
             Command::Undo => self.undo(console)?,
-            Command::Resign => self.resign(console)?,
+            Command::Resign => self.resign(console, self.game.position().side())?,
             Command::Draw => return self.offer_draw(console),
-            Command::Save(file) => match save(&self.game, &file) {
+            Command::Save(file) => match self.save(&file) {
                 Ok(()) => console.say(format!("Saved in {file}."))?,
                 Err(why) => console.say(why)?,
             },
             Command::Load(file) => match load(&file) {
                 Ok(game) => {
+                    self.players = Who::of_record(&game);
                     self.game = game;
+                    self.own_file = fs::canonicalize(&file).ok();
+                    self.sign();
                     self.entry = Entry::default();
                     self.draw = true;
-                    console.say(format!("Loaded {file}: {}.", self.game.game().variant()))?;
+                    let [first, second] = self.players;
+                    let variant = self.game.game().variant();
+                    console.say(format!("Loaded {file}: {variant}, {first} against {second}."))?;
                 }
                 Err(why) => console.say(why)?,
             },
         }
         Ok(None)
+    }
+
+    /// Saves the game, never over something else.
+    fn save(&mut self, file: &str) -> Result<(), String> {
+        if file.is_empty() {
+            return Err("Say where: save FILE".to_owned());
+        }
+        let path = Path::new(file);
+        let own = self.own_file.is_some() && fs::canonicalize(path).ok() == self.own_file;
+        if !own {
+            may_replace(path, &self.game)
+                .map_err(|why| format!("{file} {why}; choose another name."))?;
+        }
+        self.game.save(path).map_err(|error| format!("Not saved: {error}."))?;
+        self.own_file = fs::canonicalize(path).ok();
+        Ok(())
     }
 
     fn help(&self, console: &mut Console<'_>) -> io::Result<()> {
@@ -250,11 +291,11 @@ impl<'a> Table<'a> {
         console.say(format!("Taken back: {}", taken.join(", ")))
     }
 
-    fn resign(&mut self, console: &mut Console<'_>) -> io::Result<()> {
+    fn resign(&mut self, console: &mut Console<'_>, side: Side) -> io::Result<()> {
         if self.players == [Who::Random; 2] {
             return console.say("The computer plays both sides and does not resign.");
         }
-        match self.game.resign(self.game.position().side()) {
+        match self.game.resign(side) {
             Ok(_) => self.call_ended(),
             Err(why) => console.say(format!("{why}.")),
         }
@@ -270,20 +311,25 @@ impl<'a> Table<'a> {
             let prompt = format!("{}: do you accept a draw? (yes or no)", self.seat(other));
             loop {
                 match console.ask(&prompt)? {
-                    Answer::End | Answer::Command(Command::Quit) => return Ok(Some(Left::Quit)),
                     Answer::Text(text) if is_yes(&text) => break,
+                    Answer::Command(Command::Draw) => break,
                     Answer::Text(text) if is_no(&text) => {
                         console.say("The draw is declined.")?;
                         return Ok(None);
                     }
+                    Answer::Text(_) => console.say("Answer yes or no.")?,
+                    Answer::End | Answer::Command(Command::Quit) => return Ok(Some(Left::Quit)),
                     Answer::Command(Command::Undo) => {
                         console.say("The offer is taken back.")?;
                         return Ok(None);
                     }
-                    Answer::Command(Command::Draw) => break,
-                    // Any other command is carried out, and the offer is off.
-                    Answer::Command(command) => return self.command(console, command),
-                    Answer::Text(_) => console.say("Answer yes or no.")?,
+                    // It is the other one who is asked, and who gives up.
+                    Answer::Command(Command::Resign) => {
+                        self.resign(console, other)?;
+                        return Ok(None);
+                    }
+                    Answer::Command(load @ Command::Load(_)) => return self.command(console, load),
+                    Answer::Command(command) => drop(self.command(console, command)?),
                 }
             }
         } else {
@@ -312,19 +358,21 @@ fn is_no(text: &str) -> bool {
     matches!(text.to_ascii_lowercase().as_str(), "n" | "no" | "nao" | "não")
 }
 
-/// Saves a game, but never over a file that is something else.
-fn save(game: &Match, file: &str) -> Result<(), String> {
-    if file.is_empty() {
-        return Err("Say where: save FILE".to_owned());
+/// May this file be written anew? Not if it holds anything that this game does not go on from.
+fn may_replace(path: &Path, game: &Match) -> Result<(), &'static str> {
+    // What is there and is not a plain file, saving itself refuses.
+    if !path.is_file() || path.metadata().is_ok_and(|there| there.len() == 0) {
+        return Ok(());
     }
-    let path = Path::new(file);
-    let something_else = path.exists()
-        && std::fs::metadata(path).map_or(true, |there| !there.is_file() || there.len() > 0)
-        && cairn_record::load_all(path).is_err();
-    if something_else {
-        return Err(format!("{file} is there and is not a record; choose another name."));
+    let there = cairn_record::load(path).map_err(|_| "is there and is not one record")?;
+    let same_start = game.game().variant() == there.game().variant()
+        && game.start().text() == there.start().text();
+    let turns = |game: &Match| game.turns().iter().map(|played| played.turn).collect::<Vec<_>>();
+    if same_start && turns(game).starts_with(&turns(&there)) {
+        Ok(())
+    } else {
+        Err("holds another game")
     }
-    game.save(path).map_err(|error| format!("Not saved: {error}."))
 }
 
 /// Loads a game to go on with.
@@ -332,7 +380,11 @@ pub(super) fn load(file: &str) -> Result<Match, String> {
     if file.is_empty() {
         return Err("Say which: load FILE".to_owned());
     }
-    cairn_record::load(file).map_err(|error| format!("Not loaded: {error}."))
+    let path = Path::new(file);
+    if path.exists() && !path.is_file() {
+        return Err(format!("Not loaded: {file} is not a plain file."));
+    }
+    cairn_record::load(path).map_err(|error| format!("Not loaded: {error}."))
 }
 
 /// The texts in as many columns as fit into 80 characters.

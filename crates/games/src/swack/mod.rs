@@ -236,7 +236,7 @@ impl<B: Bits> Game for Swack<B> {
         }
         let last = state.last_capture().map_or("nobody", |side| INFO.side_name(side));
         scene.facts.push(Fact::about("last capture", last));
-        if state.pie() {
+        if state.pie() && state.side() == Side::Second {
             scene.facts.push(Fact::about("swap", "possible"));
         }
         scene

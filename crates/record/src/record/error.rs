@@ -37,7 +37,9 @@ pub enum Problem {
     #[error("a tag among the turns; before the next record the result must stand: {RESULTS}")]
     TagAmongTurns,
     /// No game is named.
-    #[error("the record names no game; it needs a tag such as [Game \"stac\"]")]
+    #[error(
+        "no game is named here: a record, also one after another, begins with a tag such as [Game \"stac\"]"
+    )]
     NoGame,
     /// The variant does not exist.
     #[error("the tag `Game`: {0}")]

@@ -1,5 +1,5 @@
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -31,8 +31,19 @@ fn refused(path: &Path) -> impl Fn(RecordError) -> LoadError {
     |error| LoadError::Record { path: path.to_owned(), error: Box::new(error) }
 }
 
+/// A record of the longest game is far below this; a device that never ends is not.
+const LARGEST_FILE: u64 = 256 << 20;
+
 fn bytes_of(path: &Path) -> Result<Vec<u8>, LoadError> {
-    fs::read(path).map_err(|error| LoadError::Io { path: path.to_owned(), error })
+    let read = || {
+        let mut bytes = Vec::new();
+        File::open(path)?.take(LARGEST_FILE + 1).read_to_end(&mut bytes)?;
+        if bytes.len() as u64 > LARGEST_FILE {
+            return Err(io::Error::other("it is larger than 256 MiB"));
+        }
+        Ok(bytes)
+    };
+    read().map_err(|error| LoadError::Io { path: path.to_owned(), error })
 }
 
 impl Match {
@@ -55,6 +66,7 @@ impl Match {
             .ok_or_else(|| io::Error::other("the path does not end in a name"))
             .map_err(failed("looking at it"))?;
         let written = write_new(&beside, self.to_string().as_bytes())
+            .and_then(|()| keep_permissions(&target, &beside))
             .map_err(failed("writing a new file beside it"))
             .and_then(|()| {
                 fs::rename(&beside, &target).map_err(failed("putting the new file in its place"))
@@ -82,4 +94,13 @@ fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.write_all(bytes)?;
     // The name must not arrive on the disk before the bytes do.
     file.sync_all()
+}
+
+/// Who could read the old file can read the new one, and nobody else.
+fn keep_permissions(old: &Path, new: &Path) -> io::Result<()> {
+    match fs::metadata(old) {
+        Ok(there) => fs::set_permissions(new, there.permissions()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        Err(error) => Err(error),
+    }
 }
