@@ -6,5 +6,6 @@ fn sessions() {
     trycmd::TestCases::new()
         .env("COLUMNS", "100")
         .case("tests/cmd/*.trycmd")
+        .case("tests/cmd/*.toml")
         .case("../../README.md");
 }

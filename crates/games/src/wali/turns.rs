@@ -70,9 +70,11 @@ impl<B: Ground> WaliBoard<B> {
             return Some(WaliTurn::PASS);
         }
         // Two stones make no three.
-        let few = self.own.count() <= Self::FEW;
+        if self.own.count() <= Self::FEW {
+            return Some(all.nth(throw.below(all.count())));
+        }
         let threes = moves.threes(self.own);
-        if few || threes.is_empty() {
+        if threes.is_empty() {
             return Some(all.nth(throw.below(all.count())));
         }
         // A three comes once for each enemy stone.
