@@ -17,7 +17,7 @@ use super::board::{GOAL, SECOND_TO_MOVE, StacksBoard, piece_key};
 /// | 42–47 | where the defenders retreat to |
 /// | 48 | the first of these places is attacked |
 ///
-/// A cell that no piece leaves or goes to is [`NOWHERE`]. A pass has nothing but these.
+/// A cell that no piece leaves or goes to is `NOWHERE`. A pass has nothing but these.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct StacksTurn(u64);
 
