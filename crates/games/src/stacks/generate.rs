@@ -46,7 +46,6 @@ pub(super) fn turns(board: &StacksBoard, sink: &mut impl Sink) -> ControlFlow<()
     let sources = Sources::of(board, &ground);
     quiet(board, &ground, &sources, sink)?;
     for target in board.attackable().ones() {
-        // A lone piece beats nothing, so an attack needs a stack of two near or a supporter.
         attacks(board, &ground, &sources, target, sink)?;
     }
     ControlFlow::Continue(())
@@ -186,6 +185,7 @@ fn attacks(
                 continue;
             }
             let between = board.moved(first, landing);
+            // "A lone piece beats nothing, so it needs support."
             if (between.unsettled() & NEAR[target as usize]).is_empty() {
                 continue;
             }
