@@ -33,6 +33,22 @@ pub struct AnyPosition(Box<dyn ErasedPosition>);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct AnyTurn(u64);
 
+impl AnyTurn {
+    /// Forgets the type of a turn.
+    #[inline]
+    pub fn of<T: Turn>(turn: T) -> AnyTurn {
+        AnyTurn(turn.bits())
+    }
+
+    /// The turn with the type that it had. Of another game's turn it makes nonsense, which
+    /// [`Game::is_legal`] refuses.
+    #[inline]
+    #[must_use]
+    pub fn typed<T: Turn>(self) -> T {
+        T::from_bits(self.0)
+    }
+}
+
 /// A turn that was not legal; nothing was played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("this turn is not legal here")]
@@ -255,10 +271,6 @@ impl<G: Game> Seat<G> {
     }
 }
 
-fn erase<T: Turn>(turn: T) -> AnyTurn {
-    AnyTurn(turn.bits())
-}
-
 impl<G: Game> ErasedPosition for Seat<G> {
     fn as_any(&self) -> &dyn Any {
         self
@@ -292,14 +304,14 @@ impl<G: Game> ErasedPosition for Seat<G> {
     fn legal_turns(&self) -> Vec<AnyTurn> {
         let mut turns = Vec::new();
         let _ = self.game.turns(&self.position, |turn| {
-            turns.push(erase(turn));
+            turns.push(AnyTurn::of(turn));
             std::ops::ControlFlow::Continue(())
         });
         turns
     }
     fn texts(&self) -> Vec<(String, AnyTurn)> {
         let texts = self.game.texts(&self.position);
-        texts.into_iter().map(|(text, turn)| (text, erase(turn))).collect()
+        texts.into_iter().map(|(text, turn)| (text, AnyTurn::of(turn))).collect()
     }
     fn count(&self) -> u64 {
         self.game.count(&self.position)
@@ -308,21 +320,21 @@ impl<G: Game> ErasedPosition for Seat<G> {
         self.game.is_legal(&self.position, G::Turn::from_bits(turn.0))
     }
     fn random_turn(&self, dice: &mut Dice) -> Option<AnyTurn> {
-        self.game.random_turn(&self.position, dice).map(erase)
+        self.game.random_turn(&self.position, dice).map(AnyTurn::of)
     }
     fn playout(&self, dice: &mut Dice) -> Playout {
         playout(&*self.game, &self.position, dice)
     }
     fn next(&self, entered: &[Token]) -> Option<Next<AnyTurn>> {
         let next = path::next(&*self.game, &self.position, entered)?;
-        Some(Next { steps: next.steps, whole: next.whole.map(erase) })
+        Some(Next { steps: next.steps, whole: next.whole.map(AnyTurn::of) })
     }
     fn perft(&self, depth: u32) -> u64 {
         perft::perft(&*self.game, &self.position, depth)
     }
     fn perft_split(&self, depth: u32, threads: usize) -> Vec<(AnyTurn, u64)> {
         let split = perft::split(&*self.game, &self.position, depth, threads);
-        split.into_iter().map(|(turn, leaves)| (erase(turn), leaves)).collect()
+        split.into_iter().map(|(turn, leaves)| (AnyTurn::of(turn), leaves)).collect()
     }
     fn scene(&self) -> Scene {
         self.game.scene(&self.position)
@@ -333,7 +345,7 @@ impl<G: Game> ErasedPosition for Seat<G> {
     }
     fn read_turn(&self, text: &str) -> Result<AnyTurn, TurnError> {
         let written: G::Syntax = text.parse()?;
-        self.game.resolve(&self.position, &written).map(erase)
+        self.game.resolve(&self.position, &written).map(AnyTurn::of)
     }
     fn turn_text(&self, turn: AnyTurn) -> Option<String> {
         let turn = G::Turn::from_bits(turn.0);

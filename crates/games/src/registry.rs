@@ -12,7 +12,22 @@ pub trait Visitor {
     fn visit<G: Game>(self, game: &G, position: &G::Position) -> Self::Output;
 }
 
-macro_rules! games {
+/// Hands the list of games to another macro, as `module: types;` for each: the way for a crate
+/// above to make one thing for every game.
+#[macro_export]
+macro_rules! every_game {
+    ($make:ident) => {
+        $make! {
+            stacks: $crate::stacks::Stacks;
+            stac: $crate::stac::Stac;
+            swack: $crate::swack::Swack<u64>, $crate::swack::Swack<u128>;
+            wali: $crate::wali::Wali<u64>, $crate::wali::Wali<u128>;
+            six_making: $crate::six_making::SixMaking<false>, $crate::six_making::SixMaking<true>;
+        }
+    };
+}
+
+macro_rules! registry {
     ($($module:ident: $($type:ty),+;)*) => {
         /// What is known about each game, in the order in which they are shown.
         pub static GAMES: &[&GameInfo] = &[$(&crate::$module::INFO),*];
@@ -37,13 +52,7 @@ macro_rules! games {
     };
 }
 
-games! {
-    stacks: crate::stacks::Stacks;
-    stac: crate::stac::Stac;
-    swack: crate::swack::Swack<u64>, crate::swack::Swack<u128>;
-    wali: crate::wali::Wali<u64>, crate::wali::Wali<u128>;
-    six_making: crate::six_making::SixMaking<false>, crate::six_making::SixMaking<true>;
-}
+every_game!(registry);
 
 /// Reads and opens a variant: `stacks`, `swack:size=8,pie=on`.
 ///

@@ -1,0 +1,186 @@
+//! What a good player knows about each game, a file or a folder each.
+//!
+//! A search is the same for every game; what it asks a game for is here: how good a position
+//! looks, which turns to look at first, and which turn wins at once. Everything has a default, so
+//! that `impl Knowledge for NewGame {}` is enough for a game to be searched, if not well.
+
+mod six_making;
+mod stac;
+mod stacks;
+mod swack;
+mod wali;
+
+use std::ops::ControlFlow;
+
+use cairn_core::{Dice, Game, Outcome, Position};
+
+use crate::Value;
+
+/// One thing that an evaluation looks at.
+#[derive(Clone, Copy, Debug)]
+pub struct Term {
+    /// Its name, as the tuner prints it.
+    pub name: &'static str,
+    /// What one of it is worth, in hundredths.
+    pub weight: i32,
+    /// What is counted, in a line.
+    pub about: &'static str,
+}
+
+/// No evaluation has more terms.
+pub const MOST_TERMS: usize = 48;
+
+/// What each term is worth, in hundredths: [`Knowledge::TERMS`] has the tuned ones.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Weights([i32; MOST_TERMS]);
+
+impl Weights {
+    /// The weights of these terms.
+    #[must_use]
+    pub const fn of(terms: &[Term]) -> Weights {
+        let mut weights = [0; MOST_TERMS];
+        let mut i = 0;
+        while i < terms.len() {
+            weights[i] = terms[i].weight;
+            i += 1;
+        }
+        Weights(weights)
+    }
+
+    /// The weight of a term.
+    #[inline]
+    #[must_use]
+    pub fn get(&self, term: usize) -> i32 {
+        self.0[term]
+    }
+
+    /// Gives a term another weight.
+    pub fn set(&mut self, term: usize, weight: i32) {
+        self.0[term] = weight;
+    }
+}
+
+/// Takes what an evaluation counts.
+pub trait Tally {
+    /// So much of a term: what the side to move has, less what the other has.
+    fn add(&mut self, term: usize, count: i32);
+}
+
+/// Adds everything up: what a search wants.
+pub struct Sum<'w> {
+    weights: &'w Weights,
+    total: i32,
+}
+
+impl Tally for Sum<'_> {
+    #[inline]
+    fn add(&mut self, term: usize, count: i32) {
+        self.total += self.weights.get(term) * count;
+    }
+}
+
+/// Keeps everything apart: what a tuner wants.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Apart(pub [i32; MOST_TERMS]);
+
+impl Tally for Apart {
+    fn add(&mut self, term: usize, count: i32) {
+        self.0[term] += count;
+    }
+}
+
+/// The order in which a search looks at turns.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Stage {
+    /// Turns that change much: captures, attacks, claims, and answers that they force. At the end
+    /// of a line these alone are followed until it is quiet.
+    Loud,
+    /// The other turns that are worth a look everywhere.
+    Quiet,
+    /// Turns of which there are so many that they are made last, looked at less deeply, and near
+    /// the end of a line only as long as all else loses.
+    Late,
+}
+
+/// What a good player knows about a game.
+pub trait Knowledge: Game {
+    /// The terms of the evaluation.
+    const TERMS: &'static [Term] = &[];
+
+    /// Counts every term for a position that is not over.
+    fn tally(&self, _position: &Self::Position, _tally: &mut impl Tally) {}
+
+    /// How good a position that is not over looks to the side to move.
+    #[inline]
+    fn evaluate(&self, position: &Self::Position, weights: &Weights) -> Value {
+        let mut sum = Sum { weights, total: 0 };
+        self.tally(position, &mut sum);
+        Value::estimate(sum.total)
+    }
+
+    /// A turn after which the board says that the side to move has won, if there is one. Exact:
+    /// `None` means that there is none.
+    fn winning_turn(&self, position: &Self::Position) -> Option<Self::Turn> {
+        let mut found = None;
+        let _ = self.turns(position, |turn| {
+            let mut after = *position;
+            self.play(&mut after, turn);
+            if mover_won(self, &after) {
+                found = Some(turn);
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        found
+    }
+
+    /// Must the side to move do something now, or lose at once? A search looks deeper there and
+    /// does not trust a mere look at the board. An answer may be wrong, but is always the same.
+    fn in_danger(&self, _position: &Self::Position) -> bool {
+        false
+    }
+
+    /// Visits the legal turns of a stage, each with a rough idea of its merit, until the visitor
+    /// breaks. Every legal turn is in exactly one stage. The larger merit is looked at first;
+    /// merits are between -10,000 and 10,000.
+    fn turns_of(
+        &self,
+        position: &Self::Position,
+        stage: Stage,
+        mut visit: impl FnMut(Self::Turn, i32) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if stage != Stage::Quiet {
+            return ControlFlow::Continue(());
+        }
+        self.turns(position, |turn| visit(turn, 0))
+    }
+
+    /// How much the greedy player likes a turn, as the reports describe theirs. It takes one of
+    /// those that it likes best. By default: one turn ahead on the evaluation.
+    fn liking(&self, _before: &Self::Position, _turn: Self::Turn, after: &Self::Position) -> i32 {
+        if let Some(ending) = self.ending(after) {
+            return match ending.outcome {
+                Outcome::Draw => 0,
+                Outcome::Win(side) if side == after.side() => -1_000_000,
+                Outcome::Win(_) => 1_000_000,
+            };
+        }
+        -self.evaluate(after, &Weights::of(Self::TERMS)).points()
+    }
+
+    /// A turn for a playout that is better than chance, quickly chosen: `None` if the game is over
+    /// by the board.
+    fn playout_turn(&self, position: &Self::Position, dice: &mut Dice) -> Option<Self::Turn> {
+        self.winning_turn(position).or_else(|| self.random_turn(position, dice))
+    }
+}
+
+/// Did the turn that led here win the game for the one who took it?
+#[inline]
+pub(crate) fn mover_won<G: Game>(game: &G, after: &G::Position) -> bool {
+    match game.ending(after) {
+        // After a turn, the side to move is the other player's.
+        Some(ending) => matches!(ending.outcome, Outcome::Win(side) if side != after.side()),
+        None => false,
+    }
+}

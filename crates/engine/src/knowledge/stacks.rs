@@ -1,0 +1,5 @@
+use cairn_games::stacks::Stacks;
+
+use super::Knowledge;
+
+impl Knowledge for Stacks {}

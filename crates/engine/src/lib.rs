@@ -1,0 +1,33 @@
+//! Who chooses a turn: by chance, greedily, by alpha-beta or by Monte-Carlo search.
+//!
+//! Every [`Player`] is given the match so far and a [`Budget`], and returns a turn with what it
+//! knows about it:
+//!
+//! ```
+//! use cairn_engine::{Budget, Greedy, Player, Stop};
+//! use cairn_record::Match;
+//!
+//! let so_far = Match::new(cairn_games::open("stac").unwrap());
+//! let mut player = Greedy::new(1);
+//! let choice = player.choose(&so_far, &Budget::default(), &Stop::new(), &mut |_| {});
+//! assert!(so_far.position().is_legal(choice.unwrap().turn));
+//! ```
+
+mod alpha_beta;
+mod budget;
+mod enter;
+mod greedy;
+pub mod knowledge;
+mod monte_carlo;
+mod player;
+mod random;
+mod value;
+
+pub use alpha_beta::{AlphaBeta, AlphaBetaSettings};
+pub use budget::{Budget, Clock, Stop};
+pub use greedy::Greedy;
+pub use knowledge::Knowledge;
+pub use monte_carlo::{MonteCarlo, MonteCarloSettings, Playouts};
+pub use player::{Choice, Line, Player, Thought};
+pub use random::Random;
+pub use value::{Value, Verdict};

@@ -1,0 +1,64 @@
+use std::time::Duration;
+
+use cairn_games::AnyTurn;
+use cairn_record::Match;
+
+use crate::{Budget, Stop, Verdict};
+
+/// Somebody who chooses turns.
+pub trait Player: Send {
+    /// Chooses a turn for the side to move, within the budget; a player with limits of its own
+    /// keeps to those as well. `None` only if the match is over.
+    ///
+    /// The listener hears of every better thought on the way, the last one included. After
+    /// `stop` the best turn so far is returned within 20 ms.
+    fn choose(
+        &mut self,
+        so_far: &Match,
+        budget: &Budget,
+        stop: &Stop,
+        listener: &mut dyn FnMut(&Thought),
+    ) -> Option<Choice>;
+
+    /// Another game begins: forget what was learnt of the last one.
+    fn new_game(&mut self) {}
+}
+
+/// A chosen turn, and what is known about it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Choice {
+    /// The turn.
+    pub turn: AnyTurn,
+    /// What the player thought, if it thinks at all.
+    pub thought: Option<Thought>,
+}
+
+/// What a search knows at some moment.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Thought {
+    /// The best lines, the best first; at least one.
+    pub lines: Vec<Line>,
+    /// Plies looked ahead along every line (alpha-beta), or along the longest (Monte-Carlo).
+    pub depth: u32,
+    /// Positions looked at.
+    pub nodes: u64,
+    /// How long it has taken.
+    pub time: Duration,
+}
+
+impl Thought {
+    /// Positions a second.
+    #[must_use]
+    pub fn speed(&self) -> u64 {
+        (self.nodes as f64 / self.time.as_secs_f64().max(1e-6)) as u64
+    }
+}
+
+/// Turns that follow one another, as good as the search can play both sides.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Line {
+    /// What they lead to, for the side that takes the first of them.
+    pub verdict: Verdict,
+    /// The turns; at least one.
+    pub turns: Vec<AnyTurn>,
+}
