@@ -14,6 +14,7 @@
 mod close_turns;
 mod commands;
 mod exit;
+mod interrupt;
 mod place;
 pub mod play;
 mod streams;

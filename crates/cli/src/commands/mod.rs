@@ -1,6 +1,7 @@
 //! The commands, a file each.
 
 mod apply;
+mod duel;
 mod games;
 mod moves;
 mod perft;
@@ -17,6 +18,7 @@ use crate::Streams;
 #[derive(Subcommand)]
 pub(crate) enum Command {
     Play(play::Play),
+    Duel(duel::Duel),
     Games(games::Games),
     Rules(rules::Rules),
     Show(show::Show),
@@ -37,6 +39,7 @@ impl Command {
     pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         match self {
             Command::Play(play) => play.run(streams),
+            Command::Duel(duel) => duel.run(streams),
             Command::Games(games) => games.run(streams),
             Command::Rules(rules) => rules.run(streams),
             Command::Show(show) => show.run(streams),
