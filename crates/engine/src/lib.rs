@@ -23,6 +23,7 @@ mod levels;
 mod monte_carlo;
 mod player;
 mod random;
+pub mod tune;
 mod value;
 mod weights_file;
 mod who;
