@@ -18,7 +18,7 @@ use crate::Streams;
 #[derive(Subcommand)]
 pub(crate) enum Command {
     Play(play::Play),
-    Duel(duel::Duel),
+    Duel(Box<duel::Duel>),
     Games(games::Games),
     Rules(rules::Rules),
     Show(show::Show),
