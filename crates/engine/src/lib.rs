@@ -14,6 +14,7 @@
 //! ```
 
 mod alpha_beta;
+pub mod bench;
 mod budget;
 pub mod duel;
 mod enter;

@@ -13,8 +13,13 @@ use crate::{
 };
 
 /// The table of a player of whom nothing else is said, in mebibytes. Small, since a duel makes one
-/// for every game.
-const HASH: usize = 16;
+/// for every game, and smaller for those who look at few positions.
+fn usual_hash(nodes: Option<u64>) -> usize {
+    const MOST: usize = 16;
+    const NODES_A_MEBIBYTE: u64 = 5_000;
+    nodes.map_or(MOST, |nodes| (nodes / NODES_A_MEBIBYTE + 1).min(MOST as u64) as usize)
+}
+
 /// The table or tree of the highest level, in mebibytes.
 const MOST_MEMORY: usize = 256;
 /// What a searching player takes for a turn, if no limit is given at all.
@@ -50,7 +55,7 @@ impl Who {
                 let weights = options.weights.as_ref().map(|path| load_weights(game, path));
                 let settings = AlphaBetaSettings {
                     threads: options.threads.unwrap_or(1),
-                    hash: options.hash.unwrap_or(HASH),
+                    hash: options.hash.unwrap_or_else(|| usual_hash(options.nodes)),
                     weights: weights.transpose()?,
                     oversight: options.oversight.unwrap_or(0),
                     ..AlphaBetaSettings::default()
@@ -74,8 +79,11 @@ impl Who {
         let options = &self.options;
         match level.rung(game) {
             Some(Rung::AlphaBeta { nodes, oversight }) => {
-                let settings =
-                    AlphaBetaSettings { hash: HASH, oversight, ..AlphaBetaSettings::default() };
+                let settings = AlphaBetaSettings {
+                    hash: usual_hash(Some(nodes)),
+                    oversight,
+                    ..AlphaBetaSettings::default()
+                };
                 (Plan::AlphaBeta(Box::new(settings)), Budget::nodes(nodes).within(self.limits()))
             }
             Some(Rung::MonteCarlo { nodes }) => {

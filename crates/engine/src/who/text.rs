@@ -105,12 +105,12 @@ static OPTIONS: &[Known] = &[
     },
     Known {
         name: "hash",
-        read: |options, text| number(text, 1, 1 << 20).map(|size| options.hash = Some(size)),
+        read: |options, text| number(text, 1, 1 << 15).map(|size| options.hash = Some(size)),
         write: |options| options.hash.map(|size| size.to_string()),
     },
     Known {
         name: "memory",
-        read: |options, text| number(text, 1, 1 << 20).map(|size| options.memory = Some(size)),
+        read: |options, text| number(text, 1, 1 << 15).map(|size| options.memory = Some(size)),
         write: |options| options.memory.map(|size| size.to_string()),
     },
     Known {
