@@ -21,6 +21,7 @@ pub mod knowledge;
 mod monte_carlo;
 mod player;
 mod random;
+pub mod tune;
 mod value;
 
 pub use alpha_beta::{AlphaBeta, AlphaBetaSettings};

@@ -40,6 +40,20 @@ impl AnyTurn {
         AnyTurn(turn.bits())
     }
 
+    /// The packed form, for tables and trees that hold turns of every game.
+    #[inline]
+    #[must_use]
+    pub fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// Back from the packed form.
+    #[inline]
+    #[must_use]
+    pub fn packed(bits: u64) -> AnyTurn {
+        AnyTurn(bits)
+    }
+
     /// The turn with the type that it had. Of another game's turn it makes nonsense, which
     /// [`Game::is_legal`] refuses.
     #[inline]

@@ -1,9 +1,37 @@
 //! Alpha-beta search: every line to a depth, and one ply deeper as long as the budget lasts.
+//!
+//! | room | |
+//! |---|---|
+//! | `root` | iterative deepening, windows, several best lines |
+//! | `search` | principal variation search of one position, quiescence |
+//! | `worker` | what a thread has, and how a line ends |
+//! | `order` | killers and history |
+//! | `table` | the transposition table that all threads share |
+//! | `path` | repetition and the quiet limit |
+//! | `limits` | time, nodes, the stop signal |
 
+mod limits;
+mod order;
+pub(crate) mod path;
+mod root;
+mod search;
+mod table;
+mod worker;
+
+use std::thread;
+
+use cairn_core::Game;
+use cairn_games::AnyTurn;
 use cairn_record::Match;
 
+use crate::enter::{Task, enter};
 use crate::knowledge::Weights;
-use crate::{Budget, Choice, Greedy, Player, Stop, Thought};
+use crate::{Budget, Choice, Knowledge, Player, Stop, Thought};
+use limits::Limits;
+use path::Path;
+use root::{Manner, thought};
+use table::Table;
+use worker::{Common, Oversight, Worker};
 
 /// How an alpha-beta player is set up.
 #[derive(Clone, Debug)]
@@ -14,6 +42,8 @@ pub struct AlphaBetaSettings {
     pub hash: usize,
     /// How many best lines to find.
     pub lines: usize,
+    /// Thinks to the end of its budget, although the choice is clear: for analysis.
+    pub thorough: bool,
     /// Other weights than the tuned ones.
     pub weights: Option<Weights>,
     /// Of a hundred turns, how many are overlooked: the mistakes of the lower levels.
@@ -24,20 +54,29 @@ pub struct AlphaBetaSettings {
 
 impl Default for AlphaBetaSettings {
     fn default() -> AlphaBetaSettings {
-        AlphaBetaSettings { threads: 1, hash: 64, lines: 1, weights: None, oversight: 0, seed: 0 }
+        AlphaBetaSettings {
+            threads: 1,
+            hash: 64,
+            lines: 1,
+            thorough: false,
+            weights: None,
+            oversight: 0,
+            seed: 0,
+        }
     }
 }
 
 /// The alpha-beta player.
 pub struct AlphaBeta {
     settings: AlphaBetaSettings,
+    table: Table,
 }
 
 impl AlphaBeta {
     /// A player with an empty table.
     #[must_use]
     pub fn new(settings: AlphaBetaSettings) -> AlphaBeta {
-        AlphaBeta { settings }
+        AlphaBeta { table: Table::new(settings.hash), settings }
     }
 }
 
@@ -49,6 +88,79 @@ impl Player for AlphaBeta {
         stop: &Stop,
         listener: &mut dyn FnMut(&Thought),
     ) -> Option<Choice> {
-        Greedy::new(self.settings.seed).choose(so_far, budget, stop, listener)
+        if !so_far.status().is_open() {
+            return None;
+        }
+        self.table.grow_older();
+        let limits = Limits::new(budget, stop);
+        let path = Path::to(so_far);
+        let search =
+            Search { settings: &self.settings, table: &self.table, limits, path, listener };
+        enter(so_far.position(), search)
     }
+
+    fn new_game(&mut self) {
+        self.table.clear();
+    }
+}
+
+/// A search that is about to begin.
+struct Search<'a> {
+    settings: &'a AlphaBetaSettings,
+    table: &'a Table,
+    limits: Limits<'a>,
+    path: Path,
+    listener: &'a mut dyn FnMut(&Thought),
+}
+
+impl Task for Search<'_> {
+    type Output = Option<Choice>;
+
+    fn run<G: Knowledge>(self, game: &G, position: &G::Position) -> Option<Choice> {
+        let Search { settings, table, limits, path, listener } = self;
+        let common = Common {
+            game,
+            table,
+            limits: &limits,
+            weights: settings.weights.unwrap_or(Weights::of(G::TERMS)),
+            salt: path.salt(),
+            oversight: Oversight { percent: settings.oversight, seed: settings.seed },
+        };
+        let mut worker = Worker::new(&common, path.clone());
+        let mut turns = worker.root_turns(position);
+        if turns.is_empty() {
+            // Everything was overlooked: any turn will do.
+            let turn = first_turn(game, position)?;
+            return Some(Choice { turn: AnyTurn::of(turn), thought: None });
+        }
+        let manner = Manner { lines: settings.lines, from: 1, thorough: settings.thorough };
+        thread::scope(|scope| {
+            for number in 1..settings.threads {
+                let (common, path) = (&common, path.clone());
+                scope.spawn(move || {
+                    let mut worker = Worker::new(common, path);
+                    let mut turns = worker.root_turns(position);
+                    let from = 1 + number as i32 % 2;
+                    worker.deepen(position, &mut turns, Manner { from, ..manner }, |_, _| {});
+                });
+            }
+            worker.deepen(position, &mut turns, manner, |turns, lines| {
+                listener(&thought(turns, lines as usize, limits.counted(), limits.elapsed()));
+            });
+            limits.end();
+        });
+        let known = thought(&turns, settings.lines, limits.counted(), limits.elapsed());
+        let thought = (!known.lines.is_empty()).then_some(known);
+        Some(Choice { turn: AnyTurn::of(turns[0].turn), thought })
+    }
+}
+
+/// Any legal turn.
+fn first_turn<G: Game>(game: &G, position: &G::Position) -> Option<G::Turn> {
+    let mut first = None;
+    let _ = game.turns(position, |turn| {
+        first = Some(turn);
+        std::ops::ControlFlow::Break(())
+    });
+    first
 }

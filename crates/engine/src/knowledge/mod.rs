@@ -107,6 +107,10 @@ pub trait Knowledge: Game {
     /// The terms of the evaluation.
     const TERMS: &'static [Term] = &[];
 
+    /// What a quiet turn changes at most as a rule, in hundredths: where more than that is
+    /// missing, a search does not try quiet turns near the end of a line.
+    const SWING: i32 = 150;
+
     /// Counts every term for a position that is not over.
     fn tally(&self, _position: &Self::Position, _tally: &mut impl Tally) {}
 
@@ -138,6 +142,13 @@ pub trait Knowledge: Game {
     /// does not trust a mere look at the board. An answer may be wrong, but is always the same.
     fn in_danger(&self, _position: &Self::Position) -> bool {
         false
+    }
+
+    /// Can a turn be played here that was remembered for a position with the same key? It nearly
+    /// always is the same position, so a game in which exactness is dear need only make sure that
+    /// playing the turn does no harm.
+    fn fits(&self, position: &Self::Position, turn: Self::Turn) -> bool {
+        self.is_legal(position, turn)
     }
 
     /// Visits the legal turns of a stage, each with a rough idea of its merit, until the visitor

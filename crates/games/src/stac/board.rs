@@ -43,15 +43,45 @@ impl StacBoard {
         side: Side::First,
     };
 
-    pub(super) fn pawn(&self, side: Side) -> u32 {
+    /// The cells with a single disc. In every set, cell 0 is a1, cell 4 e1 and cell 24 e5.
+    #[inline]
+    #[must_use]
+    pub fn ones(&self) -> u64 {
+        self.ones
+    }
+
+    /// The cells with two discs.
+    #[inline]
+    #[must_use]
+    pub fn twos(&self) -> u64 {
+        self.twos
+    }
+
+    /// The stacks that a side has claimed.
+    #[inline]
+    #[must_use]
+    pub fn claimed(&self, side: Side) -> u64 {
+        self.claimed[side.index()]
+    }
+
+    /// The cell of a side's pawn.
+    #[inline]
+    #[must_use]
+    pub fn pawn(&self, side: Side) -> u32 {
         self.pawns[side.index()].into()
     }
 
-    pub(super) fn is_held(&self, side: Side) -> bool {
+    /// May the side not carry the disc under its pawn, because its last turn carried it there?
+    #[inline]
+    #[must_use]
+    pub fn is_held(&self, side: Side) -> bool {
         self.held[side.index()]
     }
 
-    pub(super) fn claims(&self, side: Side) -> u32 {
+    /// How many stacks a side has claimed.
+    #[inline]
+    #[must_use]
+    pub fn claims(&self, side: Side) -> u32 {
         self.claimed[side.index()].count()
     }
 

@@ -57,6 +57,13 @@ impl Stac {
         let claims = variant.number("claims").into();
         Stac { variant, claims }
     }
+
+    /// How many claimed stacks win.
+    #[inline]
+    #[must_use]
+    pub fn claims(&self) -> u32 {
+        self.claims
+    }
 }
 
 impl Game for Stac {

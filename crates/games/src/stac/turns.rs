@@ -10,18 +10,24 @@ pub struct StacTurn(u8);
 const CARRY: u8 = 32;
 
 impl StacTurn {
+    /// To this cell, with the disc or without it.
     #[inline]
-    pub(super) fn new(to: u32, carry: bool) -> StacTurn {
+    #[must_use]
+    pub fn new(to: u32, carry: bool) -> StacTurn {
         StacTurn(to as u8 | if carry { CARRY } else { 0 })
     }
 
+    /// Where the pawn goes.
     #[inline]
-    pub(super) fn to(self) -> u32 {
+    #[must_use]
+    pub fn to(self) -> u32 {
         u32::from(self.0 & !CARRY)
     }
 
+    /// Does the disc go with it?
     #[inline]
-    pub(super) fn carries(self) -> bool {
+    #[must_use]
+    pub fn carries(self) -> bool {
         self.0 & CARRY != 0
     }
 }
@@ -45,6 +51,20 @@ pub(super) struct Reach {
 }
 
 impl StacBoard {
+    /// The other cells of a cell's row and column: where a pawn walks, the other pawn's cell aside.
+    #[inline]
+    #[must_use]
+    pub fn in_line(cell: u32) -> u64 {
+        LINES[place(cell)]
+    }
+
+    /// Those of them that come before the cell of another pawn: as far as a disc can be carried.
+    #[inline]
+    #[must_use]
+    pub fn in_line_before(cell: u32, pawn: u32) -> u64 {
+        BEFORE[place(cell)][place(pawn)]
+    }
+
     /// Both ways of moving at once.
     #[inline]
     pub(super) fn reach(&self) -> Reach {

@@ -1,0 +1,81 @@
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+use crate::{Budget, Stop};
+
+/// What ends a search, shared by its threads.
+pub(super) struct Limits<'a> {
+    began: Instant,
+    deadline: Option<Instant>,
+    nodes: Option<u64>,
+    pub depth: i32,
+    stop: &'a Stop,
+    /// One thread has found that it is time.
+    over: AtomicBool,
+    /// Nodes of all threads, as far as they have reported them.
+    counted: AtomicU64,
+}
+
+/// No search goes deeper.
+pub(super) const DEEPEST: i32 = 200;
+
+impl<'a> Limits<'a> {
+    pub fn new(budget: &Budget, stop: &'a Stop) -> Limits<'a> {
+        let began = Instant::now();
+        Limits {
+            began,
+            // A time that no clock can reach is no limit.
+            deadline: budget.time_for_turn().and_then(|time| began.checked_add(time)),
+            nodes: budget.nodes,
+            depth: budget.depth.map_or(DEEPEST, |depth| depth.clamp(1, DEEPEST as u32) as i32),
+            stop,
+            over: AtomicBool::new(false),
+            counted: AtomicU64::new(0),
+        }
+    }
+
+    pub fn elapsed(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    /// How much of the time for this turn is gone, if there is such a time.
+    pub fn share_of_time(&self) -> Option<f64> {
+        let whole = self.deadline?.duration_since(self.began).as_secs_f64();
+        Some(self.elapsed().as_secs_f64() / whole.max(1e-9))
+    }
+
+    /// Is the search over, as far as one thread has noticed?
+    pub fn is_over(&self) -> bool {
+        self.over.load(Relaxed)
+    }
+
+    pub fn end(&self) {
+        self.over.store(true, Relaxed);
+    }
+
+    /// Looks at the clock and the signal.
+    #[cold]
+    pub fn look(&self) {
+        if self.stop.is_stopped() || self.deadline.is_some_and(|end| Instant::now() >= end) {
+            self.end();
+        }
+    }
+
+    /// A thread reports nodes; tells how many it may still search before it reports again.
+    pub fn report(&self, nodes: u64, at_most: u64) -> u64 {
+        let all = self.counted.fetch_add(nodes, Relaxed) + nodes;
+        match self.nodes {
+            Some(limit) if all >= limit => {
+                self.end();
+                0
+            }
+            Some(limit) => (limit - all).min(at_most),
+            None => at_most,
+        }
+    }
+
+    /// Nodes of all threads.
+    pub fn counted(&self) -> u64 {
+        self.counted.load(Relaxed)
+    }
+}

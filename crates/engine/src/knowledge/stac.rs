@@ -1,5 +1,0 @@
-use cairn_games::stac::Stac;
-
-use super::Knowledge;
-
-impl Knowledge for Stac {}

@@ -1,0 +1,52 @@
+//! What a good player knows about Stac.
+//!
+//! A claim takes two turns: walk onto a single disc in line with a two, then carry the disc there.
+//! In between the other side may take the two itself, stand on it, or stand in the way, but it has
+//! one pawn: who threatens two twos at once claims one of them.
+
+mod evaluation;
+mod playouts;
+mod sight;
+mod stages;
+
+use std::ops::ControlFlow;
+
+use cairn_core::{Dice, Standing};
+use cairn_games::stac::{Stac, StacBoard, StacTurn};
+
+use super::{Knowledge, Stage, Tally, Term};
+use sight::{MOVER, OTHER, Sight};
+
+impl Knowledge for Stac {
+    const TERMS: &'static [Term] = evaluation::TERMS;
+
+    #[inline]
+    fn tally(&self, position: &Standing<StacBoard>, tally: &mut impl Tally) {
+        evaluation::tally(&Sight::of(self, &position.board), tally);
+    }
+
+    #[inline]
+    fn winning_turn(&self, position: &Standing<StacBoard>) -> Option<StacTurn> {
+        Sight::of(self, &position.board).winning_turn(MOVER)
+    }
+
+    /// Would the other side win now, were it to move?
+    #[inline]
+    fn in_danger(&self, position: &Standing<StacBoard>) -> bool {
+        Sight::of(self, &position.board).winning_turn(OTHER).is_some()
+    }
+
+    fn turns_of(
+        &self,
+        position: &Standing<StacBoard>,
+        stage: Stage,
+        visit: impl FnMut(StacTurn, i32) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        stages::turns_of(&Sight::of(self, &position.board), stage, visit)
+    }
+
+    #[inline]
+    fn playout_turn(&self, position: &Standing<StacBoard>, dice: &mut Dice) -> Option<StacTurn> {
+        playouts::turn(&Sight::of(self, &position.board), dice)
+    }
+}

@@ -1,0 +1,133 @@
+//! Positions whose game's end is known.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::thread;
+
+use cairn_core::{Dice, Outcome, Plies};
+use cairn_games::AnyGame;
+use cairn_record::{Match, Status};
+
+use super::Effort;
+use crate::enter::{Task, enter};
+use crate::knowledge::{Apart, Knowledge, MOST_TERMS};
+use crate::{AlphaBeta, AlphaBetaSettings, Budget, Player, Stop, Verdict};
+
+/// What the evaluation counts in a position, and what became of it.
+#[derive(Clone, Debug)]
+pub struct Sample {
+    /// What each term counts, for the side to move.
+    pub counts: [i32; MOST_TERMS],
+    /// How the game ended for the side to move: 1, 0, or half.
+    pub result: f64,
+    /// The number of the game.
+    pub game: usize,
+}
+
+/// Plays the games. Tells the samples, in the order of the games, and how many were played.
+pub(super) fn play(
+    game: &AnyGame,
+    effort: &Effort,
+    stop: &Stop,
+    listener: &(dyn Fn(usize) + Sync),
+) -> (Vec<Sample>, usize) {
+    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let all = Mutex::new(Vec::new());
+    thread::scope(|scope| {
+        for _ in 0..effort.threads.max(1) {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Relaxed);
+                    if number >= effort.games || stop.is_stopped() {
+                        return;
+                    }
+                    let samples = play_one(game, effort, number);
+                    all.lock().unwrap_or_else(|broken| broken.into_inner()).extend(samples);
+                    listener(done.fetch_add(1, Relaxed) + 1);
+                }
+            });
+        }
+    });
+    let mut all = all.into_inner().unwrap_or_else(|broken| broken.into_inner());
+    all.sort_by_key(|sample: &Sample| sample.game);
+    (all, done.into_inner())
+}
+
+fn play_one(game: &AnyGame, effort: &Effort, number: usize) -> Vec<Sample> {
+    let seed = effort.seed.wrapping_mul(1_000_003).wrapping_add(number as u64);
+    let mut dice = Dice::seeded(seed);
+    let mut so_far = opening(game, &mut dice);
+    // A few turns are overlooked, so that games differ and positions are not all well played.
+    let mut player = AlphaBeta::new(AlphaBetaSettings {
+        hash: 2,
+        oversight: 2,
+        seed,
+        weights: effort.weights,
+        ..AlphaBetaSettings::default()
+    });
+    let budget = Budget::nodes(effort.nodes);
+    // What was counted, and after how many plies.
+    let mut found: Vec<(usize, [i32; MOST_TERMS])> = Vec::new();
+    while let Some(choice) = player.choose(&so_far, &budget, &Stop::new(), &mut |_| {}) {
+        let quiet = so_far.position().plies().quiet < Plies::QUIET_LIMIT / 2;
+        let open = choice
+            .thought
+            .as_ref()
+            .is_none_or(|thought| matches!(thought.lines[0].verdict, Verdict::Estimate(_)));
+        if quiet
+            && open
+            && let Some(counts) = enter(so_far.position(), Count)
+        {
+            found.push((so_far.turns().len(), counts));
+        }
+        if so_far.play_turn(choice.turn).is_err() {
+            break;
+        }
+    }
+    let Status::Over(ending) = so_far.status() else { return Vec::new() };
+    let plies = so_far.turns().len();
+    // For the player to move at the end; players take turns whatever their colours do.
+    let at_the_end = match ending.outcome {
+        Outcome::Draw => 0.5,
+        Outcome::Win(side) if side == so_far.position().side() => 1.0,
+        Outcome::Win(_) => 0.0,
+    };
+    let sample = |(ply, counts): (usize, _)| Sample {
+        counts,
+        result: if (plies - ply).is_multiple_of(2) { at_the_end } else { 1.0 - at_the_end },
+        game: number,
+    };
+    found.into_iter().map(sample).collect()
+}
+
+/// A match after a few turns by chance.
+fn opening(game: &AnyGame, dice: &mut Dice) -> Match {
+    loop {
+        let mut so_far = Match::new(game.clone());
+        for _ in 0..2 + dice.below(7) {
+            let turn = so_far.position().random_turn(dice);
+            if turn.is_none_or(|turn| so_far.play_turn(turn).is_err()) {
+                break;
+            }
+        }
+        if so_far.status().is_open() {
+            return so_far;
+        }
+    }
+}
+
+/// What the terms count, where nothing is about to be decided: a fight is for the search.
+struct Count;
+
+impl Task for Count {
+    type Output = Option<[i32; MOST_TERMS]>;
+
+    fn run<G: Knowledge>(self, game: &G, position: &G::Position) -> Self::Output {
+        if game.winning_turn(position).is_some() || game.in_danger(position) {
+            return None;
+        }
+        let mut apart = Apart([0; MOST_TERMS]);
+        game.tally(position, &mut apart);
+        Some(apart.0)
+    }
+}
