@@ -54,10 +54,10 @@ fn variants(game: &str) -> &'static [&'static str] {
 
 /// How many positions the solver may look at for one question; the dearer ones are passed over.
 const MOST_NODES: u64 = 6_000_000;
-/// How far back from its end a game is looked at.
-const PLIES_BACK: usize = 14;
-/// A turn is not much of a find where there are fewer than this.
-const FEWEST_TURNS: usize = 5;
+/// How many positions may be looked at for a way back to one.
+const MOST_NODES_BACK: u64 = 1_000_000;
+/// For how many turns a way back is looked for.
+const MOST_TRIED: usize = 10;
 /// How many ways of breaking ties the greedy player is asked for.
 const GREEDY_SEEDS: u64 = 12;
 
@@ -75,7 +75,7 @@ pub fn make(game: &str, seed: u64, most_games: u64) -> Vec<Puzzle> {
         let mut dice = Dice::seeded(seed.wrapping_add(number));
         let played = played(variant, &mut dice);
         if let Some((kind, puzzle)) = find(&played, &mut wants) {
-            eprintln!("{game}: game {number}, {kind:?}: {}", puzzle.task);
+            eprintln!("{game}: game {number}, {kind:?}: {}; {}", puzzle.task, puzzle.note);
             puzzles.push((kind, puzzle));
         }
     }
@@ -142,14 +142,21 @@ pub fn greedy_turns(so_far: &Match) -> BTreeSet<AnyTurn> {
 
 /// The first puzzle that is still wanted, from the end of a game backwards.
 fn find(played: &Match, wants: &mut [Want]) -> Option<(Kind, Puzzle)> {
-    let positions = played.positions();
-    for position in positions.iter().rev().skip(1).take(PLIES_BACK) {
+    let reach = Reach::of(played.game().info().name);
+    for position in played.positions().iter().rev().skip(1).take(reach.plies_back) {
         let here = Match::from_position(position.clone());
-        if !here.status().is_open() || position.legal_turns().len() < FEWEST_TURNS {
+        if !here.status().is_open() || position.legal_turns().len() < reach.fewest_turns {
             continue;
         }
-        for want in wants.iter_mut().filter(|want| want.count > 0 && want.side == position.side()) {
-            if let Ok(Some(puzzle)) = puzzle(&here, want.kind) {
+        let mut wanted: Vec<&mut Want> = wants
+            .iter_mut()
+            .filter(|want| want.count > 0 && want.side == position.side())
+            .collect();
+        let Ok(win) = Judge::new(&here, MOST_NODES).shortest_win(reach.win(&here, &wanted)) else {
+            continue;
+        };
+        for want in &mut wanted {
+            if let Ok(Some(puzzle)) = puzzle(&here, want.kind, win, reach) {
                 want.count -= 1;
                 return Some((want.kind, puzzle));
             }
@@ -158,21 +165,71 @@ fn find(played: &Match, wants: &mut [Want]) -> Option<(Kind, Puzzle)> {
     None
 }
 
-fn puzzle(here: &Match, kind: Kind) -> Found<Option<Puzzle>> {
-    match kind {
-        Kind::Wins(turns) => wins(here, turns),
-        Kind::Saves => saves(here),
-        Kind::Trap => trap(here),
-        Kind::WinsWithoutRepeating => wins_without_repeating(here),
-        Kind::SavedByRepeating => saved_by_repeating(here),
+/// How far a game is looked at, and how deep its positions.
+#[derive(Clone, Copy)]
+struct Reach {
+    /// How far back from its end.
+    plies_back: usize,
+    /// A turn is not much of a find where there are fewer than this.
+    fewest_turns: usize,
+    /// Where there are more turns, the solver does not look deep.
+    most_turns_deep: usize,
+    /// Within how many plies a turn may lose.
+    losses: &'static [u32],
+    /// Do games end by the loser's turn as well?
+    ends_late: bool,
+}
+
+impl Reach {
+    fn of(game: &str) -> Reach {
+        let usual = Reach {
+            plies_back: 14,
+            fewest_turns: 5,
+            most_turns_deep: 140,
+            losses: &[2, 4],
+            ends_late: false,
+        };
+        match game {
+            // The end is two passes: it comes late, and few captures are left then.
+            "swack" => Reach {
+                plies_back: 30,
+                fewest_turns: 3,
+                losses: &[2, 3, 4, 5, 6],
+                ends_late: true,
+                ..usual
+            },
+            _ => usual,
+        }
+    }
+
+    /// How many plies deep to look for a win.
+    fn win(self, here: &Match, wanted: &[&mut Want]) -> u32 {
+        let turns = wanted.iter().filter_map(|want| match want.kind {
+            Kind::Wins(turns) => Some(turns),
+            Kind::WinsWithoutRepeating => Some(2),
+            _ => None,
+        });
+        let deep = here.position().legal_turns().len() <= self.most_turns_deep;
+        let turns = turns.max().unwrap_or(0).clamp(1, if deep { 3 } else { 2 });
+        2 * turns - u32::from(!self.ends_late)
     }
 }
 
-fn wins(here: &Match, turns: u32) -> Found<Option<Puzzle>> {
-    let judge = Judge::new(here, MOST_NODES);
-    let Some(plies) = judge.shortest_win(2 * turns)? else { return Ok(None) };
-    let winning = judge.winning_turns(plies)?;
-    if plies.div_ceil(2) != turns || winning.len() > 2 {
+/// A puzzle of this kind, if the position is one. The shortest win is known.
+fn puzzle(here: &Match, kind: Kind, win: Option<u32>, reach: Reach) -> Found<Option<Puzzle>> {
+    match (kind, win) {
+        (Kind::Wins(turns), Some(plies)) if plies.div_ceil(2) == turns => wins(here, plies),
+        (Kind::WinsWithoutRepeating, Some(plies @ 2..)) => wins_without_repeating(here, plies),
+        (Kind::Saves, None) => saves(here, reach),
+        (Kind::Trap, None) => trap(here, reach),
+        (Kind::SavedByRepeating, None) => saved_by_repeating(here),
+        _ => Ok(None),
+    }
+}
+
+fn wins(here: &Match, plies: u32) -> Found<Option<Puzzle>> {
+    let winning = Judge::new(here, MOST_NODES).winning_turns(plies)?;
+    if winning.len() > 2 {
         return Ok(None);
     }
     let all = here.position().legal_turns().len();
@@ -183,18 +240,23 @@ fn wins(here: &Match, turns: u32) -> Found<Option<Puzzle>> {
     Ok(Some(made(here, Task::Wins { plies, turns: texts(here, winning) }, note)))
 }
 
-fn saves(here: &Match) -> Found<Option<Puzzle>> {
+fn saves(here: &Match, reach: Reach) -> Found<Option<Puzzle>> {
     let judge = Judge::new(here, MOST_NODES);
     let all = here.position().legal_turns();
-    for plies in [2, 4] {
+    for &plies in reach.losses {
+        if plies > 3 && all.len() > reach.most_turns_deep {
+            break;
+        }
         let losing = judge.losing_turns(plies)?;
-        if losing.len() + 1 != all.len() {
+        if losing.len() == all.len() {
+            break;
+        }
+        if losing.len() + 1 < all.len() {
             continue;
         }
         let saving = *all.iter().find(|turn| !losing.contains(turn)).expect("one is left");
-        // A turn that wins is another kind of puzzle.
-        if judge.shortest_win(1)?.is_some() || judge.losing_turns(plies + 2)?.contains(&saving) {
-            return Ok(None);
+        if loses_by(here, saving, plies + 2)? {
+            break;
         }
         let note = format!("every other of {} turns loses", all.len());
         let turn = texts(here, vec![saving]).remove(0);
@@ -203,31 +265,49 @@ fn saves(here: &Match) -> Found<Option<Puzzle>> {
     Ok(None)
 }
 
-fn trap(here: &Match) -> Found<Option<Puzzle>> {
-    let judge = Judge::new(here, MOST_NODES);
+/// Does this turn lose within so many plies?
+fn loses_by(here: &Match, turn: AnyTurn, plies: u32) -> Found<bool> {
+    let mut next = here.clone();
+    next.play_turn(turn).expect("a legal turn");
+    if !next.status().is_open() {
+        return Ok(false);
+    }
+    Ok(Judge::new(&next, MOST_NODES).shortest_win(plies - 1)?.is_some())
+}
+
+fn trap(here: &Match, reach: Reach) -> Found<Option<Puzzle>> {
     let all = here.position().legal_turns().len();
     let greedy = greedy_turns(here);
-    for plies in [2, 4] {
-        let losing = judge.losing_turns(plies)?;
-        // Some good turns, but not so many that anybody would find one.
-        if losing.len() * 2 < all || losing.len() == all {
+    // Where it hesitates between many, it does not fall: it stumbles.
+    if greedy.len() > 4 {
+        return Ok(None);
+    }
+    for &plies in reach.losses {
+        if plies > 3 && all > reach.most_turns_deep {
+            break;
+        }
+        let mut fallen = true;
+        for &turn in &greedy {
+            fallen &= loses_by(here, turn, plies)?;
+        }
+        if !fallen {
             continue;
         }
-        if greedy.iter().all(|turn| losing.contains(turn)) {
-            let note = format!("{} turns of {all} lose, and greedy takes one", losing.len());
-            let turns = texts(here, greedy.into_iter().collect());
-            return Ok(Some(made(here, Task::Trap { plies, turns }, note)));
+        let losing = Judge::new(here, MOST_NODES).losing_turns(plies)?.len();
+        if losing == all {
+            break;
         }
+        let note = format!("{losing} turns of {all} lose, and greedy takes one");
+        let turns = texts(here, greedy.into_iter().collect());
+        return Ok(Some(made(here, Task::Trap { plies, turns }, note)));
     }
     Ok(None)
 }
 
 /// A win with several ways, one of which leads to a position that has stood twice.
-fn wins_without_repeating(here: &Match) -> Found<Option<Puzzle>> {
-    let judge = Judge::new(here, MOST_NODES);
-    let Some(plies) = judge.shortest_win(3)? else { return Ok(None) };
-    let winning = judge.winning_turns(plies)?;
-    if plies < 2 || !(2..=5).contains(&winning.len()) {
+fn wins_without_repeating(here: &Match, plies: u32) -> Found<Option<Puzzle>> {
+    let winning = Judge::new(here, MOST_NODES).winning_turns(plies)?;
+    if !(2..=5).contains(&winning.len()) {
         return Ok(None);
     }
     for turn in winning {
@@ -249,7 +329,7 @@ fn wins_without_repeating(here: &Match) -> Found<Option<Puzzle>> {
 fn saved_by_repeating(here: &Match) -> Found<Option<Puzzle>> {
     let judge = Judge::new(here, MOST_NODES);
     let Some(plies) = judge.longest_loss(4)? else { return Ok(None) };
-    for turn in here.position().legal_turns() {
+    for turn in here.position().legal_turns().into_iter().take(MOST_TRIED) {
         let Some((so_far, start, played)) = twice_around(here, turn) else { continue };
         let all = so_far.position().legal_turns().len();
         if Judge::new(&so_far, MOST_NODES).losing_turns(plies)?.len() + 1 != all {
@@ -270,7 +350,7 @@ fn twice_around(here: &Match, turn: AnyTurn) -> Option<(Match, String, Vec<Strin
     if beyond.ending().is_some() || beyond.plies().quiet == 0 {
         return None;
     }
-    let back = three_turns(&beyond, here.position(), MOST_NODES)?;
+    let back = three_turns(&beyond, here.position(), MOST_NODES_BACK)?;
     let mut so_far = Match::from_position(beyond.clone());
     for turn in back.iter().chain([&turn]).chain(&back) {
         so_far.play_turn(*turn).ok()?;

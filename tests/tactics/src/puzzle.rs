@@ -123,8 +123,17 @@ impl Puzzle {
                 if losing.len() + 1 != all {
                     return Ok(Some(format!("{} of {all} turns lose", losing.len())));
                 }
-                let losing = judge.losing_turns(plies + 2).map_err(too_long)?;
-                Ok(losing.contains(&said).then(|| format!("{turn} loses too")))
+                if losing.contains(&said) {
+                    return Ok(Some(format!("{turn} loses too")));
+                }
+                let mut next = so_far.clone();
+                next.play_turn(said).map_err(|error| error.to_string())?;
+                let later = next.status().is_open()
+                    && Judge::new(&next, MOST_NODES)
+                        .shortest_win(plies + 1)
+                        .map_err(too_long)?
+                        .is_some();
+                Ok(later.then(|| format!("{turn} loses too, later")))
             }
             Task::Trap { plies, turns } => {
                 let losing = judge.losing_turns(*plies).map_err(too_long)?;

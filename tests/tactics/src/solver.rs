@@ -158,12 +158,7 @@ impl<'g, G: Game> Solver<'g, G> {
     /// # Errors
     /// If it takes too long.
     pub fn shortest_win(&mut self, position: &G::Position, most: u32) -> Found<Option<u32>> {
-        for plies in 1..=most {
-            if self.wins_within(position, plies)? {
-                return Ok(Some(plies));
-            }
-        }
-        Ok(None)
+        Self::first(most, |plies| self.wins_within(position, plies))
     }
 
     /// The number of plies of the longest resistance, if the side to move loses within so many.
@@ -171,10 +166,19 @@ impl<'g, G: Game> Solver<'g, G> {
     /// # Errors
     /// If it takes too long.
     pub fn longest_loss(&mut self, position: &G::Position, most: u32) -> Found<Option<u32>> {
-        for plies in 1..=most {
-            if self.loses_within(position, plies)? {
-                return Ok(Some(plies));
+        Self::first(most, |plies| self.loses_within(position, plies))
+    }
+
+    /// The first number of plies at which something is so that stays so. Most games end by the
+    /// winner's turn, so half of the numbers decide nothing and are asked about only at the end.
+    fn first(most: u32, mut so: impl FnMut(u32) -> Found<bool>) -> Found<Option<u32>> {
+        let mut not_so = 0;
+        for plies in (1..=most).filter(|plies| plies % 2 == most % 2) {
+            if so(plies)? {
+                let one_less = plies - 1 > not_so && so(plies - 1)?;
+                return Ok(Some(plies - u32::from(one_less)));
             }
+            not_so = plies;
         }
         Ok(None)
     }
