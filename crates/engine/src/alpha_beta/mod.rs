@@ -44,6 +44,9 @@ pub struct AlphaBetaSettings {
     pub lines: usize,
     /// Thinks to the end of its budget, although the choice is clear: for analysis.
     pub thorough: bool,
+    /// By how many hundredths it wants to stand worse before it is content with a draw. Weaker
+    /// opponents can be beaten, so draws with them are avoided; an analysis is impartial.
+    pub contempt: i32,
     /// Other weights than the tuned ones.
     pub weights: Option<Weights>,
     /// Of a hundred turns, how many are overlooked: the mistakes of the lower levels.
@@ -59,6 +62,7 @@ impl Default for AlphaBetaSettings {
             hash: 64,
             lines: 1,
             thorough: false,
+            contempt: 0,
             weights: None,
             oversight: 0,
             seed: 0,
@@ -124,6 +128,7 @@ impl Task for Search<'_> {
             limits: &limits,
             weights: settings.weights.unwrap_or(Weights::of(G::TERMS)),
             salt: path.salt(),
+            contempt: settings.contempt,
             oversight: Oversight { percent: settings.oversight, seed: settings.seed },
         };
         let mut worker = Worker::new(&common, path.clone());

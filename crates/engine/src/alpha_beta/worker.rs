@@ -25,6 +25,8 @@ pub(super) struct Common<'a, G: Game> {
     /// Goes into every key that the table sees.
     pub salt: u64,
     pub oversight: Oversight,
+    /// What a draw is worse than an even position, for the side to move at the root.
+    pub contempt: i32,
 }
 
 /// Which turns are not seen: the mistakes of the lower levels. The same turn in the same position
@@ -128,14 +130,21 @@ impl<'a, G: Knowledge> Worker<'a, G> {
         // "The board-decided ends come before repetition and the quiet limit."
         if let Some(ending) = self.game().ending(position) {
             return Some(match ending.outcome {
-                Outcome::Draw => Value::DRAW,
+                Outcome::Draw => self.draw(ply),
                 Outcome::Win(side) if side == position.side() => Value::win_in(ply as u32),
                 Outcome::Win(_) => Value::loss_in(ply as u32),
             });
         }
         let plies = position.plies();
         let drawn = plies.quiet >= Plies::QUIET_LIMIT || self.path.repeats(plies);
-        drawn.then_some(Value::DRAW)
+        drawn.then(|| self.draw(ply))
+    }
+
+    /// What a draw is worth to the side to move at this ply.
+    #[inline]
+    fn draw(&self, ply: usize) -> Value {
+        let contempt = self.common.contempt;
+        Value::estimate(if ply.is_multiple_of(2) { -contempt } else { contempt })
     }
 
     /// A win at once, if there is one and it is seen.

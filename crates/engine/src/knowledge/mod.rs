@@ -8,6 +8,8 @@ mod six_making;
 mod stac;
 mod stacks;
 mod swack;
+#[cfg(test)]
+mod trials;
 mod wali;
 
 use std::ops::ControlFlow;

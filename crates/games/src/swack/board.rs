@@ -19,7 +19,8 @@ pub(super) const TALLEST: u32 = 128;
 
 /// What a board of this size is, whatever stands on it. Cell 0 is a1, and cells go row by row.
 #[derive(Clone, Debug)]
-pub(super) struct Grid<B> {
+pub struct Grid<B> {
+    /// How many columns and rows; from a cell to the one below it.
     pub size: u32,
     /// Every cell.
     pub cells: B,
@@ -32,7 +33,7 @@ pub(super) struct Grid<B> {
 }
 
 impl<B: Bits> Grid<B> {
-    pub fn new(size: u8) -> Grid<B> {
+    pub(super) fn new(size: u8) -> Grid<B> {
         let shape = Shape::new(size, size);
         let set = |wanted: fn(Cell) -> bool| {
             let numbered = (0..).zip(shape.cells());
@@ -48,23 +49,31 @@ impl<B: Bits> Grid<B> {
         }
     }
 
-    pub fn shape(&self) -> Shape {
+    /// The orthogonal neighbours of these cells.
+    #[inline]
+    #[must_use]
+    pub fn around(&self, cells: B) -> B {
+        let beside = cells << 1 & self.beside | (cells & self.beside) >> 1;
+        beside | cells << self.size & self.below | (cells & self.below) >> self.size
+    }
+
+    pub(super) fn shape(&self) -> Shape {
         Shape::new(self.size as u8, self.size as u8)
     }
 
     /// How many stacks a side always has: a capture gives one and takes one.
-    pub fn stacks(&self, side: Side) -> u32 {
+    pub(super) fn stacks(&self, side: Side) -> u32 {
         let white = self.white.count();
         if side == Side::Second { white } else { self.cells.count() - white }
     }
 
     /// The number of a cell.
-    pub fn at(&self, cell: Cell) -> u32 {
+    pub(super) fn at(&self, cell: Cell) -> u32 {
         u32::from(cell.row) * self.size + u32::from(cell.column)
     }
 
     /// The cell of a number.
-    pub fn cell_of(&self, at: u32) -> Cell {
+    pub(super) fn cell_of(&self, at: u32) -> Cell {
         Cell::new((at % self.size) as u8, (at / self.size) as u8)
     }
 }
@@ -95,7 +104,8 @@ impl<B: Bits> SwackBoard<B> {
 
     /// The cells of a side's stacks.
     #[inline]
-    pub(super) fn stacks(&self, grid: &Grid<B>, side: Side) -> B {
+    #[must_use]
+    pub fn stacks(&self, grid: &Grid<B>, side: Side) -> B {
         if side == Side::First { self.black() } else { self.black() ^ grid.cells }
     }
 
@@ -133,6 +143,35 @@ impl<B: Bits> SwackBoard<B> {
             board.state.make_tall();
         }
         board
+    }
+
+    /// Heights less 1, a set of cells for each binary digit, the lowest first. Those that some
+    /// stack needs; the others are empty.
+    #[inline]
+    #[must_use]
+    pub fn digits(&self) -> &[B] {
+        if self.state.is_tall() { &self.planes } else { &self.planes[..LOW] }
+    }
+
+    /// Passes in a row so far.
+    #[inline]
+    #[must_use]
+    pub fn passes(&self) -> u8 {
+        self.state.passes()
+    }
+
+    /// The side that captured last.
+    #[inline]
+    #[must_use]
+    pub fn last_capture(&self) -> Option<Side> {
+        self.state.last_capture()
+    }
+
+    /// May the side to move exchange colours?
+    #[inline]
+    #[must_use]
+    pub fn may_swap(&self) -> bool {
+        self.state.may_swap()
     }
 
     /// Are all stacks single pieces?

@@ -9,7 +9,7 @@ use super::board::{Grid, SwackBoard};
 
 /// The groups of a set of cells, one after the other: "a maximal set of one colour's stacks
 /// connected orthogonally; its size is its number of stacks".
-struct Groups<B> {
+pub struct Groups<B> {
     /// Cells of groups not counted yet.
     rest: B,
     /// Where two of the cells touch, each pair named by its right cell.
@@ -21,7 +21,10 @@ struct Groups<B> {
 }
 
 impl<B: Bits> Groups<B> {
-    fn new(grid: &Grid<B>, cells: B) -> Groups<B> {
+    /// The groups of these cells.
+    #[inline]
+    #[must_use]
+    pub fn new(grid: &Grid<B>, cells: B) -> Groups<B> {
         Groups {
             rest: cells,
             beside: cells & cells << 1 & grid.beside,
@@ -31,12 +34,11 @@ impl<B: Bits> Groups<B> {
     }
 }
 
-/// The sizes.
 impl<B: Bits> Iterator for Groups<B> {
-    type Item = u32;
+    type Item = B;
 
     #[inline]
-    fn next(&mut self) -> Option<u32> {
+    fn next(&mut self) -> Option<B> {
         if self.rest.is_empty() {
             return None;
         }
@@ -53,17 +55,21 @@ impl<B: Bits> Iterator for Groups<B> {
             group = grown;
         }
         self.rest ^= group;
-        Some(group.count())
+        Some(group)
     }
 }
 
 impl<B: Bits> SwackBoard<B> {
-    fn groups(&self, grid: &Grid<B>, side: Side) -> Groups<B> {
+    /// A side's groups, in no order that means anything.
+    #[inline]
+    #[must_use]
+    pub fn groups(&self, grid: &Grid<B>, side: Side) -> Groups<B> {
         Groups::new(grid, self.stacks(grid, side))
     }
 
     /// The size of a side's largest group.
-    pub(super) fn largest_group(&self, grid: &Grid<B>, side: Side) -> u32 {
+    #[must_use]
+    pub fn largest_group(&self, grid: &Grid<B>, side: Side) -> u32 {
         let mut groups = self.groups(grid, side);
         let Groups { beside, below, size, .. } = groups;
         // Every side has stacks. Those that stand alone are groups of 1 and need no counting; of
@@ -71,13 +77,14 @@ impl<B: Bits> SwackBoard<B> {
         let mut largest = 1;
         groups.rest = beside | beside >> 1 | below | below >> size;
         while groups.rest.count() > largest {
-            largest = groups.next().map_or(largest, |size| size.max(largest));
+            largest = groups.next().map_or(largest, |group| group.count().max(largest));
         }
         largest
     }
 
     /// The side with the larger groups, compared from the largest down; `None` if all are equal.
-    fn ahead(&self, grid: &Grid<B>) -> Option<Side> {
+    #[must_use]
+    pub fn ahead(&self, grid: &Grid<B>) -> Option<Side> {
         let [black, white] = Side::BOTH.map(|side| self.largest_group(grid, side));
         match black.cmp(&white) {
             Ordering::Greater => Some(Side::First),
@@ -94,7 +101,7 @@ impl<B: Bits> SwackBoard<B> {
         // is at a smaller one or "has run out of groups" and "counts 0".
         let mut more = [0i8; 128];
         for (side, one) in [(Side::First, 1), (Side::Second, -1)] {
-            self.groups(grid, side).for_each(|size| more[size as usize] += one);
+            self.groups(grid, side).for_each(|group| more[group.count() as usize] += one);
         }
         let difference = more.into_iter().rev().find(|&more| more != 0)?;
         Some(if difference > 0 { Side::First } else { Side::Second })
@@ -105,14 +112,18 @@ impl<B: Bits> SwackBoard<B> {
         if !self.state.is_over() {
             return None;
         }
-        Some(match (self.ahead(grid), self.state.last_capture()) {
+        Some(match (self.ahead(grid), self.tie_winner(last_mover_wins)) {
             (Some(side), _) => Ending::win(side, "groups"),
-            // "If all are equal, the side that made the last capture wins (loses)."
-            (None, Some(last)) => {
-                Ending::win(if last_mover_wins { last } else { last.other() }, "last capture")
-            }
+            (None, Some(side)) => Ending::win(side, "last capture"),
             // "If nobody ever captured, it is a draw."
             (None, None) => Ending::draw("no capture"),
         })
+    }
+
+    /// "If all are equal, the side that made the last capture wins (loses)."
+    #[inline]
+    pub(super) fn tie_winner(&self, last_mover_wins: bool) -> Option<Side> {
+        let last = self.state.last_capture()?;
+        Some(if last_mover_wins { last } else { last.other() })
     }
 }

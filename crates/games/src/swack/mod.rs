@@ -17,9 +17,10 @@ use cairn_core::{
     Standing, Symmetry, TurnError, Variant,
 };
 
-pub use board::SwackBoard;
+pub use board::{Grid as SwackGrid, SwackBoard};
+pub use groups::Groups as SwackGroups;
 pub use text::SwackText;
-pub use turns::SwackTurn;
+pub use turns::{Pairs as SwackPairs, SwackTurn};
 
 use crate::any::AnyGame;
 use board::Grid;
@@ -85,6 +86,27 @@ impl<B: Bits> Swack<B> {
             pie: variant.is("pie", "on"),
             variant,
         }
+    }
+
+    /// The board without its stacks.
+    #[inline]
+    #[must_use]
+    pub fn grid(&self) -> &Grid<B> {
+        &self.grid
+    }
+
+    /// Who wins if all groups are equal at the end; nobody if nobody has captured yet.
+    #[inline]
+    #[must_use]
+    pub fn tie_winner(&self, board: &SwackBoard<B>) -> Option<Side> {
+        board.tie_winner(self.last_mover_wins)
+    }
+
+    /// The side that would have won if the game ended now.
+    #[inline]
+    #[must_use]
+    pub fn leader(&self, board: &SwackBoard<B>) -> Option<Side> {
+        board.ahead(&self.grid).or_else(|| self.tie_winner(board))
     }
 }
 

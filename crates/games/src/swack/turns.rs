@@ -15,13 +15,14 @@ pub struct SwackTurn {
 
 impl SwackTurn {
     /// A pass. Words stand above all cells.
-    pub(super) const PASS: SwackTurn = SwackTurn { cell: 254, step: 0 };
+    pub const PASS: SwackTurn = SwackTurn { cell: 254, step: 0 };
     /// The players exchange colours.
-    pub(super) const SWAP: SwackTurn = SwackTurn { cell: 255, step: 0 };
+    pub const SWAP: SwackTurn = SwackTurn { cell: 255, step: 0 };
 
     /// A capture between a cell and the one so many before it.
     #[inline]
-    fn capture(cell: u32, step: u32) -> SwackTurn {
+    #[must_use]
+    pub fn capture(cell: u32, step: u32) -> SwackTurn {
         SwackTurn { cell: cell as u8, step: step as u8 }
     }
 
@@ -51,17 +52,19 @@ impl Turn for SwackTurn {
 
 /// Every two stacks side by side that can capture each other: of the same height and of different
 /// colours. The one of the side to move captures, so each pair is one turn.
-#[derive(Clone, Copy)]
-pub(super) struct Pairs<B> {
+#[derive(Clone, Copy, Debug)]
+pub struct Pairs<B> {
     /// A cell and the one on its left, named by the former.
-    beside: B,
+    pub beside: B,
     /// A cell and the one above, named by the former.
-    below: B,
+    pub below: B,
 }
 
 impl<B: Bits> SwackBoard<B> {
+    /// Every two stacks that can capture each other.
     #[inline]
-    pub(super) fn pairs(&self, grid: &Grid<B>) -> Pairs<B> {
+    #[must_use]
+    pub fn pairs(&self, grid: &Grid<B>) -> Pairs<B> {
         let pairs = self.low_pairs(grid);
         if self.state.is_tall() { self.tall_pairs(grid, pairs) } else { pairs }
     }
@@ -86,7 +89,9 @@ impl<B: Bits> SwackBoard<B> {
     }
 
     /// From where to where a legal turn captures, if it does.
-    pub(super) fn capture(&self, turn: SwackTurn) -> Option<(u32, u32)> {
+    #[inline]
+    #[must_use]
+    pub fn capture(&self, turn: SwackTurn) -> Option<(u32, u32)> {
         let (later, step) = turn.pair()?;
         let earlier = later - step;
         Some(if self.mine.has(later) { (later, earlier) } else { (earlier, later) })

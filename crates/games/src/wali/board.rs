@@ -106,8 +106,31 @@ impl<B: Ground> WaliBoard<B> {
         if side == self.side { self.own } else { self.enemy }
     }
 
+    /// The stones of the side to move.
     #[inline]
-    pub(super) fn empty(&self) -> B {
+    #[must_use]
+    pub fn own(&self) -> B {
+        self.own
+    }
+
+    /// The stones of the other side.
+    #[inline]
+    #[must_use]
+    pub fn enemy(&self) -> B {
+        self.enemy
+    }
+
+    /// Is it the drop phase?
+    #[inline]
+    #[must_use]
+    pub fn is_dropping(&self) -> bool {
+        self.phase == Phase::Drop
+    }
+
+    /// The cells without a stone.
+    #[inline]
+    #[must_use]
+    pub fn empty(&self) -> B {
         B::CELLS & !(self.own | self.enemy)
     }
 

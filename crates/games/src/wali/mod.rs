@@ -22,7 +22,9 @@ use cairn_core::{
 
 pub use board::{Ground, WaliBoard};
 pub use text::WaliText;
-pub use turn::WaliTurn;
+pub use threes::Moves as WaliMoves;
+pub use turn::{Kind as WaliKind, WaliTurn};
+pub use words::Words as WaliWords;
 
 use crate::any::AnyGame;
 use board::{Phase, map_cell};
@@ -97,6 +99,27 @@ impl<B: Ground> Wali<B> {
             losing: if variant.is("win", "all") { 0 } else { 2 },
         };
         Wali { variant, options, ground: PhantomData }
+    }
+
+    /// A side with so many stones or fewer has lost, once the move phase has begun.
+    #[inline]
+    #[must_use]
+    pub fn losing(&self) -> u32 {
+        self.options.losing
+    }
+
+    /// May stones of one colour be dropped side by side, as long as they make no three?
+    #[inline]
+    #[must_use]
+    pub fn drops_touch(&self) -> bool {
+        !self.options.apart
+    }
+
+    /// Where a side with these stones may drop in the drop phase; nowhere without a reserve.
+    #[inline]
+    #[must_use]
+    pub fn drops(&self, board: &WaliBoard<B>, stones: B) -> B {
+        board.drops(stones, self.options)
     }
 }
 

@@ -7,7 +7,7 @@ use super::words::Words;
 /// Moves along the rows and along the columns. A move joins two neighbouring cells; the sets hold
 /// the first of the two, whichever way it goes.
 #[derive(Clone, Copy)]
-pub(super) struct Moves<B: Ground> {
+pub struct Moves<B: Ground> {
     /// Those to the east and to the south.
     up: B::Axes,
     /// Those to the west and to the north.
@@ -34,14 +34,16 @@ fn down<B: Ground>(axes: B::Axes, n: u32) -> B::Axes {
 impl<B: Ground> Moves<B> {
     /// The moves of these stones onto these empty cells.
     #[inline(always)]
-    pub(super) fn of(own: B, empty: B) -> Moves<B> {
+    #[must_use]
+    pub fn of(own: B, empty: B) -> Moves<B> {
         let (own, empty) = (both(own), both(empty));
         Moves { up: own & down::<B>(empty, 1), down: down::<B>(own, 1) & empty }
     }
 
-    /// Those of these moves that make three.
+    /// Those of these moves that make three; `own` are the stones that they are moves of.
     #[inline(always)]
-    pub(super) fn threes(self, own: B) -> Moves<B> {
+    #[must_use]
+    pub fn threes(self, own: B) -> Moves<B> {
         let own = both(own);
         let (after, before) = (down::<B>(own, 1), up::<B>(own, 1));
         // Seen from each cell: a run of exactly one after it, a run of exactly two after it, a run of
@@ -63,15 +65,49 @@ impl<B: Ground> Moves<B> {
         }
     }
 
+    /// Those of these moves that end on these cells.
+    #[inline(always)]
+    #[must_use]
+    pub fn onto(self, cells: B) -> Moves<B> {
+        let cells = both(cells);
+        Moves { up: self.up & down::<B>(cells, 1), down: self.down & cells }
+    }
+
+    /// Those of these moves that begin on these cells.
+    #[inline(always)]
+    #[must_use]
+    pub fn out_of(self, cells: B) -> Moves<B> {
+        let cells = both(cells);
+        Moves { up: self.up & cells, down: self.down & down::<B>(cells, 1) }
+    }
+
+    /// The cells that these moves begin on.
+    #[inline(always)]
+    #[must_use]
+    pub fn origins(self) -> B {
+        let (rows, columns) = (self.up | up::<B>(self.down, 1)).split();
+        rows | columns
+    }
+
+    /// The cells that these moves end on.
+    #[inline(always)]
+    #[must_use]
+    pub fn targets(self) -> B {
+        let (rows, columns) = (self.down | up::<B>(self.up, 1)).split();
+        rows | columns
+    }
+
     /// Is there none?
     #[inline(always)]
-    pub(super) fn is_empty(self) -> bool {
+    #[must_use]
+    pub fn is_empty(self) -> bool {
         (self.up | self.down).is_empty()
     }
 
     /// The same moves, to be counted and listed.
     #[inline(always)]
-    pub(super) fn words(self) -> Words<B> {
+    #[must_use]
+    pub fn words(self) -> Words<B> {
         let (rows, columns) = self.up.transpose(self.down);
         if let Some(share) = B::SHARE {
             let (up, down) = (rows | columns.up_by(share, share)).split();

@@ -8,12 +8,22 @@ use cairn_core::Turn;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct WaliTurn(u32);
 
-/// A turn as it is to be read.
+/// A turn as it is to be read. Cells are the numbers of the board's word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub enum Kind {
+    /// Nothing can be done.
     Pass,
+    /// A stone of the reserve comes onto a cell.
     Drop(u32),
-    Move { from: u32, to: u32, removed: Option<u32> },
+    /// A stone moves.
+    Move {
+        /// The cell that it leaves.
+        from: u32,
+        /// The cell that it goes to.
+        to: u32,
+        /// The enemy stone that it removes by making three.
+        removed: Option<u32>,
+    },
 }
 
 /// Where a dropped stone comes from: no cell of any board.
@@ -21,11 +31,12 @@ const RESERVE: u32 = 0xFF;
 
 impl WaliTurn {
     /// Nothing can be done. It is a move that goes nowhere, so that playing it needs no question.
-    pub(super) const PASS: WaliTurn = WaliTurn(0);
+    pub const PASS: WaliTurn = WaliTurn(0);
 
     /// A stone of the reserve comes onto a cell.
     #[inline(always)]
-    pub(super) fn drop(at: u32) -> WaliTurn {
+    #[must_use]
+    pub fn drop(at: u32) -> WaliTurn {
         WaliTurn::step(RESERVE, at)
     }
 
@@ -37,7 +48,8 @@ impl WaliTurn {
 
     /// The same move, making three and removing an enemy stone.
     #[inline(always)]
-    pub(super) fn taking(self, removed: u32) -> WaliTurn {
+    #[must_use]
+    pub fn taking(self, removed: u32) -> WaliTurn {
         WaliTurn(self.0 + ((removed + 1) << 16))
     }
 
@@ -56,7 +68,10 @@ impl WaliTurn {
         (self.0 >> 16).checked_sub(1)
     }
 
-    pub(super) fn kind(self) -> Kind {
+    /// What it does.
+    #[inline]
+    #[must_use]
+    pub fn kind(self) -> Kind {
         match (self, self.from()) {
             (WaliTurn::PASS, _) => Kind::Pass,
             (_, RESERVE) => Kind::Drop(self.to()),

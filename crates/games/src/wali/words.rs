@@ -7,25 +7,28 @@ use super::turn::WaliTurn;
 
 /// Moves as bits; [`Ground::MOVES`] says which bit is which move.
 #[derive(Clone, Copy)]
-pub(super) struct Words<B>(pub(super) [B; 4]);
+pub struct Words<B>(pub(super) [B; 4]);
 
 impl<B: Ground> Words<B> {
     /// How many moves there are.
     #[inline(always)]
-    pub(super) fn count(self) -> u32 {
+    #[must_use]
+    pub fn count(self) -> u32 {
         self.0.map(B::count).into_iter().sum()
     }
 
     /// These moves but not those.
     #[inline(always)]
-    pub(super) fn without(self, those: Words<B>) -> Words<B> {
+    #[must_use]
+    pub fn without(self, those: Words<B>) -> Words<B> {
         let ([a, b, c, d], [e, f, g, h]) = (self.0, those.0);
         Words([a & !e, b & !f, c & !g, d & !h])
     }
 
     /// The n-th move, counted from 0; there must be one.
     #[inline(always)]
-    pub(super) fn nth(self, n: u32) -> WaliTurn {
+    #[must_use]
+    pub fn nth(self, n: u32) -> WaliTurn {
         let [a, b, c, d] = self.0;
         let second = a.count();
         let third = second + b.count();
@@ -45,10 +48,7 @@ impl<B: Ground> Words<B> {
 
     /// Visits every move until the visitor breaks.
     #[inline]
-    pub(super) fn each(
-        self,
-        mut visit: impl FnMut(WaliTurn) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    pub fn each(self, mut visit: impl FnMut(WaliTurn) -> ControlFlow<()>) -> ControlFlow<()> {
         for (set, row) in self.0.into_iter().zip(B::MOVES.chunks_exact(ROW)) {
             set.ones().try_for_each(|at| visit(row[at as usize]))?;
         }

@@ -1,0 +1,108 @@
+use cairn_core::Board;
+use cairn_core::bits::Bits;
+use cairn_games::swack::{Swack, SwackBoard, SwackGrid};
+
+use super::camp::{Camp, at_risk, favour, lead};
+use crate::knowledge::{Tally, Term};
+
+const fn term(name: &'static str, weight: i32, about: &'static str) -> Term {
+    Term { name, weight, about }
+}
+
+/// Numbers the terms by their order.
+macro_rules! terms {
+    ($($constant:ident: $name:literal, $weight:literal, $about:literal;)*) => {
+        #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
+        enum Number { $($constant),* }
+        $(const $constant: usize = Number::$constant as usize;)*
+        pub(super) const TERMS: &[Term] = &[$(term($name, $weight, $about)),*];
+    };
+}
+
+terms! {
+    LARGEST: "largest", 100, "stacks in the largest group";
+    SECOND: "second", 12, "stacks in the second group";
+    ALONE: "alone", -4, "stacks without a neighbour of their colour";
+    EDGE: "edge", -4, "stacks at the edge; in a corner they count twice";
+    RISKED: "risked", -10, "stacks of the largest group that can be captured";
+    RISKED_LINK: "risked link", -25, "those of them without which the group may fall apart";
+    RISKED_ELSEWHERE: "risked elsewhere", -2, "other stacks that can be captured";
+    SETTLED: "settled", 6, "stacks of the largest group that can never be captured, lower than all around";
+    SETTLED_ELSEWHERE: "settled elsewhere", 2, "other stacks that can never be captured";
+    JOINS: "joins", 15, "enemy stacks whose capture makes the largest group grow";
+    BRIDGES: "bridges", 3, "enemy stacks between the largest group and another stack";
+    LEAD: "lead", 40, "being ahead by the end rule, as far as two groups tell";
+    SAFE_LEAD: "safe lead", 60, "being ahead while the other side has no join";
+    LAST_LEAD: "last lead", 2000, "being ahead when nothing can be captured any more";
+    TURN: "turn", 25, "having the turn";
+    TURN_TO_JOIN: "turn to join", 40, "having the turn and a join";
+    PASSED: "passed", -15, "having to answer a pass";
+    TIE: "tie", 5, "being favoured if all groups are equal";
+}
+
+/// Counts every term.
+#[inline]
+pub(super) fn tally<B: Bits>(game: &Swack<B>, board: &SwackBoard<B>, tally: &mut impl Tally) {
+    let grid = game.grid();
+    let (pairs, camps) = (board.pairs(grid), Camp::both(game, board));
+    let (risked, settled) = (at_risk(grid, &pairs), settled(grid, board));
+    let differ = |[own, other]: [u32; 2]| own as i32 - other as i32;
+    let mut add = |term, counts| tally.add(term, differ(counts));
+    add(LARGEST, camps.map(|camp| camp.size));
+    add(SECOND, camps.map(|camp| camp.second));
+    add(ALONE, camps.map(|camp| camp.alone.count()));
+    let (columns, rows) = edges(grid);
+    add(EDGE, camps.map(|camp| (camp.stacks & columns).count() + (camp.stacks & rows).count()));
+    add(RISKED, camps.map(|camp| (camp.largest & risked).count()));
+    add(RISKED_LINK, camps.map(|camp| (camp.links(grid) & risked).count()));
+    let outside = camps.map(|camp| camp.stacks & !camp.largest);
+    add(RISKED_ELSEWHERE, outside.map(|stacks| (stacks & risked).count()));
+    add(SETTLED, camps.map(|camp| (camp.largest & settled).count()));
+    add(SETTLED_ELSEWHERE, outside.map(|stacks| (stacks & settled).count()));
+    let joins = camps.map(|camp| camp.joins(grid, &pairs).count());
+    add(JOINS, joins);
+    add(
+        BRIDGES,
+        camps.map(|camp| {
+            let outside = camp.stacks & !camp.largest;
+            (grid.around(camp.largest) & grid.around(outside)).count()
+        }),
+    );
+    let lead = lead(game, board, &camps);
+    tally.add(LEAD, lead);
+    let behind = if lead > 0 { joins[1] } else { joins[0] };
+    tally.add(SAFE_LEAD, if behind == 0 { lead } else { 0 });
+    tally.add(LAST_LEAD, if risked.is_empty() { lead } else { 0 });
+    tally.add(TURN, 1);
+    tally.add(TURN_TO_JOIN, i32::from(joins[0] > 0));
+    tally.add(PASSED, board.passes().into());
+    tally.add(TIE, favour(game.tie_winner(board), board.side()));
+}
+
+/// The columns at the edge, and the rows at the edge.
+#[inline]
+fn edges<B: Bits>(grid: &SwackGrid<B>) -> (B, B) {
+    let inner_columns = grid.beside & grid.beside >> 1;
+    let inner_rows = grid.below & grid.below >> grid.size;
+    (grid.cells & !inner_columns, grid.cells & !inner_rows)
+}
+
+/// Stacks that are lower than all their neighbours. Heights only grow, and that of a stack only when
+/// it is captured, which takes a neighbour of its height: so nothing will ever happen to these.
+#[inline]
+fn settled<B: Bits>(grid: &SwackGrid<B>, board: &SwackBoard<B>) -> B {
+    // For each cell and the one before it, which of the two is taller; from the lowest digit up,
+    // each digit overrules those before it.
+    let taller = |step: u32| {
+        board.digits().iter().fold((B::EMPTY, B::EMPTY), |(later, earlier), &digit| {
+            let before = digit << step;
+            let same = !(digit ^ before);
+            (digit & !before | same & later, before & !digit | same & earlier)
+        })
+    };
+    let open = |joined: B, step: u32| {
+        let (later, earlier) = taller(step);
+        joined & !earlier | (joined & !later) >> step
+    };
+    grid.cells & !(open(grid.beside, 1) | open(grid.below, grid.size))
+}

@@ -1,0 +1,57 @@
+//! What is known about Swack. The game is about groups: a capture gives a stack and takes one, so
+//! it is good for what it joins and what it splits.
+
+mod camp;
+mod evaluation;
+mod playout;
+mod stages;
+#[cfg(test)]
+mod tests;
+
+use std::ops::ControlFlow;
+
+use cairn_core::bits::Bits;
+use cairn_core::{Board, Dice, Position};
+use cairn_games::swack::{Swack, SwackTurn};
+
+use super::{Knowledge, Stage, Tally, Term};
+
+impl<B: Bits> Knowledge for Swack<B> {
+    const TERMS: &'static [Term] = evaluation::TERMS;
+
+    fn tally(&self, position: &Self::Position, tally: &mut impl Tally) {
+        evaluation::tally(self, &position.board, tally);
+    }
+
+    /// Nothing but the second of "two passes in a row" ends the game.
+    #[inline]
+    fn winning_turn(&self, position: &Self::Position) -> Option<SwackTurn> {
+        let board = &position.board;
+        let wins = board.passes() == 1 && self.leader(board) == Some(board.side());
+        wins.then_some(SwackTurn::PASS)
+    }
+
+    fn turns_of(
+        &self,
+        position: &Self::Position,
+        stage: Stage,
+        visit: impl FnMut(SwackTurn, i32) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if position.board.passes() == 2 {
+            return ControlFlow::Continue(());
+        }
+        stages::turns_of(self, &position.board, stage, visit)
+    }
+
+    /// Own largest group minus the other's, and a pass where nothing is better than passing.
+    fn liking(&self, _before: &Self::Position, turn: SwackTurn, after: &Self::Position) -> i32 {
+        // After a swap too, the other side than the one to move is that of who took the turn.
+        let mover = after.side().other();
+        let largest = |side| after.board.largest_group(self.grid(), side) as i32;
+        2 * (largest(mover) - largest(mover.other())) + i32::from(turn == SwackTurn::PASS)
+    }
+
+    fn playout_turn(&self, position: &Self::Position, dice: &mut Dice) -> Option<SwackTurn> {
+        (position.board.passes() < 2).then(|| playout::turn(self, &position.board, dice))
+    }
+}

@@ -1,0 +1,112 @@
+//! What must hold of every game's knowledge, tried on the positions of random games.
+
+use std::fmt::Debug;
+use std::ops::ControlFlow;
+
+use cairn_core::{Dice, Plies, Position, Variant};
+
+use super::{Apart, Knowledge, MOST_TERMS, Stage, Weights, mover_won};
+
+/// Every variant of a game.
+pub(crate) fn variants(game: &str) -> Vec<Variant> {
+    Variant::every(cairn_games::find(game).unwrap())
+}
+
+/// Plays so many random games and shows each of their positions, the last ones included.
+pub(crate) fn random_games<G: Knowledge>(
+    game: &G,
+    seed: u64,
+    games: u32,
+    mut look: impl FnMut(&G::Position, &mut Dice),
+) {
+    println!("{}: seed {seed}", game.variant());
+    let mut dice = Dice::seeded(seed);
+    for _ in 0..games {
+        let mut position = game.start();
+        while position.plies().quiet < Plies::QUIET_LIMIT {
+            look(&position, &mut dice);
+            let Some(turn) = game.random_turn(&position, &mut dice) else {
+                break;
+            };
+            game.play(&mut position, turn);
+        }
+    }
+}
+
+/// The winning turn is there exactly when one of all turns wins, and does win. Tells whether.
+pub(crate) fn winning_turn_is_exact<G: Knowledge>(game: &G, position: &G::Position) -> bool {
+    let after = |turn| {
+        let mut after = *position;
+        game.play(&mut after, turn);
+        after
+    };
+    let wins = |turn| mover_won(game, &after(turn));
+    let expected = every_turn(game, position).into_iter().any(wins);
+    let told = game.winning_turn(position);
+    let text = game.write(position);
+    assert_eq!(told.is_some(), expected, "{} {text}: {told:?}", game.variant());
+    if let Some(turn) = told {
+        assert!(game.is_legal(position, turn) && wins(turn), "{} {text}", game.variant());
+    }
+    expected
+}
+
+/// Every legal turn is in exactly one stage, with a merit that is in range.
+pub(crate) fn stages_share_the_turns<G: Knowledge>(game: &G, position: &G::Position) {
+    let mut staged = Vec::new();
+    for stage in [Stage::Loud, Stage::Quiet, Stage::Late] {
+        let _ = game.turns_of(position, stage, |turn, merit| {
+            assert!(merit.abs() <= 10_000, "{turn:?} has merit {merit}");
+            staged.push(turn);
+            ControlFlow::Continue(())
+        });
+    }
+    same(&mut staged, &mut every_turn(game, position), &game.write(position));
+}
+
+/// What is counted is the same whichever way the board is turned over.
+pub(crate) fn evaluation_is_symmetric<G: Knowledge>(game: &G, position: &G::Position) {
+    if game.ending(position).is_some() {
+        return;
+    }
+    let counts = |position: &G::Position| {
+        let mut apart = Apart([0; MOST_TERMS]);
+        game.tally(position, &mut apart);
+        apart
+    };
+    let (expected, weights) = (counts(position), Weights::of(G::TERMS));
+    for symmetry in game.symmetries() {
+        let image = game.map_position(symmetry, position);
+        assert_eq!(counts(&image), expected, "{} {symmetry:?}", game.write(position));
+        assert_eq!(game.evaluate(&image, &weights), game.evaluate(position, &weights));
+    }
+}
+
+/// A playout has a legal turn until the game is over.
+pub(crate) fn playout_turn_is_legal<G: Knowledge>(
+    game: &G,
+    position: &G::Position,
+    dice: &mut Dice,
+) {
+    match game.playout_turn(position, dice) {
+        None => assert!(game.ending(position).is_some(), "{}", game.write(position)),
+        Some(turn) => {
+            assert!(game.is_legal(position, turn), "{turn:?} in {}", game.write(position));
+        }
+    }
+}
+
+fn every_turn<G: Knowledge>(game: &G, position: &G::Position) -> Vec<G::Turn> {
+    let mut turns = Vec::new();
+    let _ = game.turns(position, |turn| {
+        turns.push(turn);
+        ControlFlow::Continue(())
+    });
+    turns
+}
+
+fn same<T: Ord + Debug>(one: &mut [T], other: &mut [T], text: &str) {
+    one.sort_unstable();
+    other.sort_unstable();
+    assert_eq!(one, other, "{text}");
+}
