@@ -17,12 +17,14 @@
 
 mod cycle;
 mod judge;
+mod late;
 mod make;
 mod puzzle;
 mod solver;
 mod walk;
 
 pub use judge::Judge;
+pub use late::late_stacks;
 pub use make::{greedy_turns, make};
 pub use puzzle::{Puzzle, Task, read_all};
 pub use solver::{Found, Solver, TooLong};

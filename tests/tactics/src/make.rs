@@ -9,6 +9,7 @@ use cairn_record::Match;
 
 use crate::cycle::three_turns;
 use crate::judge::Judge;
+use crate::late::late_stacks;
 use crate::puzzle::{Puzzle, Task};
 use crate::solver::Found;
 use crate::walk::{Taste, after, step};
@@ -53,7 +54,7 @@ fn variants(game: &str) -> &'static [&'static str] {
 }
 
 /// How many positions the solver may look at for one question; the dearer ones are passed over.
-const MOST_NODES: u64 = 6_000_000;
+const MOST_NODES: u64 = 3_000_000;
 /// How many positions may be looked at for a way back to one.
 const MOST_NODES_BACK: u64 = 1_000_000;
 /// For how many turns a way back is looked for.
@@ -73,7 +74,7 @@ pub fn make(game: &str, seed: u64, most_games: u64) -> Vec<Puzzle> {
         }
         let variant = variants[number as usize % variants.len()];
         let mut dice = Dice::seeded(seed.wrapping_add(number));
-        let played = played(variant, &mut dice);
+        let played = played(variant, number, &mut dice);
         if let Some((kind, puzzle)) = find(&played, &mut wants) {
             eprintln!("{game}: game {number}, {kind:?}: {}; {}", puzzle.task, puzzle.note);
             puzzles.push((kind, puzzle));
@@ -111,9 +112,11 @@ fn wants(game: &str) -> Vec<Want> {
 }
 
 /// A game of two players that are greedy at times.
-fn played(variant: &str, dice: &mut Dice) -> Match {
+fn played(variant: &str, number: u64, dice: &mut Dice) -> Match {
     let game = cairn_games::open(variant).expect("a variant of the list");
-    let mut so_far = Match::new(game);
+    let late = variant == "stacks" && number % 4 > 0;
+    let start = if late { game.read(&late_stacks(dice)).ok() } else { None };
+    let mut so_far = start.map_or_else(|| Match::new(game), Match::from_position);
     loop {
         let gone_on = match dice.below(4) {
             0 => step(&mut so_far, Taste::Any, dice),
@@ -185,7 +188,7 @@ impl Reach {
         let usual = Reach {
             plies_back: 14,
             fewest_turns: 5,
-            most_turns_deep: 140,
+            most_turns_deep: 150,
             losses: &[2, 4],
             ends_late: false,
         };
@@ -198,8 +201,14 @@ impl Reach {
                 ends_late: true,
                 ..usual
             },
+            // A thousand turns at most plies: only late positions are looked at deeply.
+            "stacks" => Reach { plies_back: 8, most_turns_deep: 220, ..usual },
             _ => usual,
         }
+    }
+
+    fn is_deep(self, here: &Match) -> bool {
+        here.position().legal_turns().len() <= self.most_turns_deep
     }
 
     /// How many plies deep to look for a win.
@@ -209,8 +218,7 @@ impl Reach {
             Kind::WinsWithoutRepeating => Some(2),
             _ => None,
         });
-        let deep = here.position().legal_turns().len() <= self.most_turns_deep;
-        let turns = turns.max().unwrap_or(0).clamp(1, if deep { 3 } else { 2 });
+        let turns = turns.max().unwrap_or(0).clamp(1, if self.is_deep(here) { 3 } else { 2 });
         2 * turns - u32::from(!self.ends_late)
     }
 }
@@ -219,10 +227,12 @@ impl Reach {
 fn puzzle(here: &Match, kind: Kind, win: Option<u32>, reach: Reach) -> Found<Option<Puzzle>> {
     match (kind, win) {
         (Kind::Wins(turns), Some(plies)) if plies.div_ceil(2) == turns => wins(here, plies),
-        (Kind::WinsWithoutRepeating, Some(plies @ 2..)) => wins_without_repeating(here, plies),
+        (Kind::WinsWithoutRepeating, Some(plies @ 2..)) if reach.is_deep(here) => {
+            wins_without_repeating(here, plies)
+        }
         (Kind::Saves, None) => saves(here, reach),
         (Kind::Trap, None) => trap(here, reach),
-        (Kind::SavedByRepeating, None) => saved_by_repeating(here),
+        (Kind::SavedByRepeating, None) if reach.is_deep(here) => saved_by_repeating(here),
         _ => Ok(None),
     }
 }
@@ -244,7 +254,7 @@ fn saves(here: &Match, reach: Reach) -> Found<Option<Puzzle>> {
     let judge = Judge::new(here, MOST_NODES);
     let all = here.position().legal_turns();
     for &plies in reach.losses {
-        if plies > 3 && all.len() > reach.most_turns_deep {
+        if plies > 3 && !reach.is_deep(here) {
             break;
         }
         let losing = judge.losing_turns(plies)?;
@@ -283,7 +293,7 @@ fn trap(here: &Match, reach: Reach) -> Found<Option<Puzzle>> {
         return Ok(None);
     }
     for &plies in reach.losses {
-        if plies > 3 && all > reach.most_turns_deep {
+        if plies > 3 && !reach.is_deep(here) {
             break;
         }
         let mut fallen = true;
