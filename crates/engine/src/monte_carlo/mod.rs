@@ -1,16 +1,36 @@
-//! Monte-Carlo tree search.
+//! Monte-Carlo tree search: line after line from the position, each through the turns that have
+//! done best so far, and from the edge of the tree a few turns on to see how it goes.
+//!
+//! A **node** of a budget is one such line. One thread searches: a second one would make the same
+//! seed choose differently from run to run.
 
+mod playout;
+mod proof;
+mod report;
+mod reuse;
+mod search;
+mod select;
+mod tree;
+mod widen;
+
+use cairn_core::Position;
 use cairn_record::Match;
 
-use crate::{Budget, Choice, Greedy, Player, Stop, Thought};
+use self::reuse::Place;
+use self::search::{Limits, Lists, Search};
+use self::tree::{LONGEST_LINE, Link, Tree};
+use crate::enter::{Task, enter};
+use crate::{Budget, Choice, Knowledge, Player, Stop, Thought};
 
 /// How a Monte-Carlo player is set up.
 #[derive(Clone, Debug)]
 pub struct MonteCarloSettings {
-    /// The size of the tree, in mebibytes.
+    /// The size of the tree with all that belongs to it, in mebibytes; at least one.
     pub memory: usize,
     /// How lines are played on from the tree.
     pub playouts: Playouts,
+    /// How many best lines to tell of.
+    pub lines: usize,
     /// Decides the playouts.
     pub seed: u64,
 }
@@ -18,28 +38,53 @@ pub struct MonteCarloSettings {
 /// How lines are played on from the tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Playouts {
-    /// A few good turns, then the evaluation.
+    /// A few good turns, then the evaluation; the most promising turns are looked at first.
     Informed,
-    /// By chance to the end, as the plainest of such players do.
+    /// By chance to the end, as the plainest of such players do; all turns are alike.
     Random,
 }
 
 impl Default for MonteCarloSettings {
     fn default() -> MonteCarloSettings {
-        MonteCarloSettings { memory: 256, playouts: Playouts::Informed, seed: 0 }
+        MonteCarloSettings { memory: 256, playouts: Playouts::Informed, lines: 1, seed: 0 }
     }
 }
 
 /// The Monte-Carlo player.
+///
+/// It keeps its tree from turn to turn: what was learnt about the turns that were then played
+/// still counts. The tree never takes more memory than it was given; when it is full, the least
+/// visited parts are dropped, and it goes on growing.
+///
+/// Budgets: `nodes` are lines, `depth` ends the search when a line has become so long.
+#[derive(Debug)]
 pub struct MonteCarlo {
     settings: MonteCarloSettings,
+    tree: Tree,
+    lists: Lists,
+    /// Where the root of the tree stands.
+    place: Option<Place>,
 }
 
 impl MonteCarlo {
     /// A player with an empty tree.
     #[must_use]
     pub fn new(settings: MonteCarloSettings) -> MonteCarlo {
-        MonteCarlo { settings }
+        const MEBIBYTE: usize = 1 << 20;
+        let bytes = settings.memory.max(1).saturating_mul(MEBIBYTE);
+        let others = Lists::BYTES + LONGEST_LINE * size_of::<Link>() + size_of::<MonteCarlo>();
+        MonteCarlo {
+            tree: Tree::new(bytes - others),
+            settings,
+            lists: Lists::default(),
+            place: None,
+        }
+    }
+
+    /// The memory that the player holds, in bytes: never more than it was given.
+    #[must_use]
+    pub fn memory_held(&self) -> usize {
+        self.tree.bytes() + self.lists.bytes() + size_of::<MonteCarlo>()
     }
 }
 
@@ -51,6 +96,49 @@ impl Player for MonteCarlo {
         stop: &Stop,
         listener: &mut dyn FnMut(&Thought),
     ) -> Option<Choice> {
-        Greedy::new(self.settings.seed).choose(so_far, budget, stop, listener)
+        if !so_far.status().is_open() {
+            return None;
+        }
+        let limits = Limits::new(budget, stop);
+        let thought = enter(so_far.position(), Think { player: self, so_far, limits, listener })?;
+        let turn = *thought.lines.first()?.turns.first()?;
+        Some(Choice { turn, thought: Some(thought) })
+    }
+
+    fn new_game(&mut self) {
+        self.place = None;
+    }
+}
+
+struct Think<'a> {
+    player: &'a mut MonteCarlo,
+    so_far: &'a Match,
+    limits: Limits<'a>,
+    listener: &'a mut dyn FnMut(&Thought),
+}
+
+impl Task for Think<'_> {
+    type Output = Option<Thought>;
+
+    fn run<G: Knowledge>(self, game: &G, root: &G::Position) -> Option<Thought> {
+        let MonteCarlo { settings, tree, lists, place } = self.player;
+        reuse::move_on::<G>(tree, place.as_ref(), self.so_far);
+        *place = Some(Place::of(self.so_far));
+        // What was before the last progress cannot come again.
+        let before = &self.so_far.positions()[..self.so_far.turns().len()];
+        let quiet = before.len().min(root.plies().quiet as usize);
+        let before = before[before.len() - quiet..].iter().map(|position| position.key());
+        lists.prepare(before, root.key());
+        let search = Search {
+            game,
+            root,
+            tree,
+            lists,
+            limits: self.limits,
+            playouts: settings.playouts,
+            seed: settings.seed,
+            lines: settings.lines.max(1),
+        };
+        search.run(self.listener)
     }
 }

@@ -1,0 +1,95 @@
+//! What a position at the edge of the tree is worth.
+
+use cairn_core::{Dice, Outcome, Plies, Position};
+
+use super::proof::Known;
+use crate::knowledge::Weights;
+use crate::{Knowledge, Value};
+
+/// Good turns that are played before the evaluation is asked.
+const AHEAD: u32 = 4;
+/// And so many more while somebody is in danger: there the look of the board deceives.
+const IN_DANGER: u32 = 6;
+
+/// An evaluation of so many hundredths is worth 0.7: seven points of ten more than a draw.
+const SCALE: f64 = 300.0;
+
+/// An evaluation as what it is worth on average, -1 to 1.
+#[inline]
+pub(super) fn worth(value: Value) -> f64 {
+    let x = f64::from(value.points()) / SCALE;
+    x / (1.0 + x * x).sqrt()
+}
+
+/// Back from the worth to hundredths.
+pub(super) fn hundredths(worth: f64) -> i32 {
+    let rest = (1.0 - worth * worth).max(1e-9);
+    let points = SCALE * worth / rest.sqrt();
+    (points.round() as i32).clamp(-Value::MOST_ESTIMATED, Value::MOST_ESTIMATED)
+}
+
+/// The end that the board makes, for the side to move.
+pub(super) fn end_by_board<G: Knowledge>(game: &G, position: &G::Position) -> Option<Known> {
+    game.ending(position).map(|ending| match ending.outcome {
+        Outcome::Draw => Known::Draw { lasting: true },
+        Outcome::Win(side) if side == position.side() => Known::Win(0),
+        Outcome::Win(_) => Known::Loss(0),
+    })
+}
+
+/// The end by the board or the quiet limit, as a worth.
+fn end<G: Knowledge>(game: &G, position: &G::Position) -> Option<f64> {
+    if let Some(known) = end_by_board(game, position) {
+        return known.worth();
+    }
+    (position.plies().quiet >= Plies::QUIET_LIMIT).then_some(0.0)
+}
+
+/// A few good turns from a position that is not over, then the evaluation; for the side to move.
+pub(super) fn informed<G: Knowledge>(
+    game: &G,
+    position: &G::Position,
+    weights: &Weights,
+    dice: &mut Dice,
+) -> f64 {
+    let mut now = *position;
+    let mut sign = 1.0;
+    for played in 0..AHEAD + IN_DANGER {
+        if played >= AHEAD && !game.in_danger(&now) {
+            break;
+        }
+        let Some(turn) = game.playout_turn(&now, dice) else { break };
+        game.play(&mut now, turn);
+        // The players take turns, whatever the sides do: see Swack's `swap`.
+        sign = -sign;
+        if let Some(worth) = end(game, &now) {
+            return sign * worth;
+        }
+    }
+    sign * worth(game.evaluate(&now, weights))
+}
+
+/// Turns by chance to the end of the game; for the side to move.
+pub(super) fn random<G: Knowledge>(game: &G, position: &G::Position, dice: &mut Dice) -> f64 {
+    let mut now = *position;
+    let mut sign = 1.0;
+    while now.plies().quiet < Plies::QUIET_LIMIT {
+        let Some(turn) = game.random_turn(&now, dice) else { break };
+        game.play(&mut now, turn);
+        sign = -sign;
+    }
+    sign * end(game, &now).unwrap_or(0.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_worth_and_its_hundredths_agree() {
+        for points in [-2500, -300, -1, 0, 40, 1000] {
+            assert!((hundredths(worth(Value::estimate(points))) - points).abs() <= 1, "{points}");
+        }
+        assert_eq!(hundredths(1.0), Value::MOST_ESTIMATED);
+    }
+}

@@ -1,0 +1,94 @@
+//! What a tree says: the best turns of the root, and the lines that follow.
+
+use std::cmp::Ordering;
+
+use cairn_core::Turn;
+use cairn_games::AnyTurn;
+
+use super::playout::hundredths;
+use super::proof::Known;
+use super::tree::{Link, Tree};
+use crate::{Knowledge, Line, Verdict};
+
+/// No line is told further.
+const LONGEST_TOLD: usize = 64;
+
+/// Which of two children is the better turn; the better is less.
+///
+/// A proven win first, the shortest; a proven loss last, the longest first; between them the most
+/// visits. Visits say more than the mean, which a few lucky lines can raise.
+fn order(tree: &Tree, one: Link, other: Link) -> Ordering {
+    let place = |link| match tree.known(link) {
+        Known::Loss(plies) => (0, i64::from(plies)),
+        Known::Win(plies) => (2, -i64::from(plies)),
+        _ => (1, -i64::from(tree.node(link).visits)),
+    };
+    let mean = |link| tree.node(link).mean();
+    place(one).cmp(&place(other)).then(mean(one).total_cmp(&mean(other)))
+}
+
+/// The best child.
+fn best(tree: &Tree, node: Link) -> Option<Link> {
+    let first = tree.children(node).min_by(|&one, &other| order(tree, one, other))?;
+    // A draw in hand is better than what looks worse than one, however few visits it had.
+    if tree.known(first).is_open() && tree.node(first).mean() > 0.0 {
+        let drawn = |&child: &Link| matches!(tree.known(child), Known::Draw { .. });
+        return Some(tree.children(node).find(drawn).unwrap_or(first));
+    }
+    Some(first)
+}
+
+/// The best lines of a search from here, the best first.
+pub(super) fn lines<G: Knowledge>(
+    game: &G,
+    root: &G::Position,
+    tree: &Tree,
+    wanted: usize,
+) -> Vec<Line> {
+    let Some(first) = best(tree, tree.root()) else { return Vec::new() };
+    let mut children = vec![first];
+    if wanted > 1 {
+        let mut others: Vec<Link> =
+            tree.children(tree.root()).filter(|&child| child != first).collect();
+        others.sort_by(|&one, &other| order(tree, one, other));
+        // Turns that no line went through are not known to be anything.
+        let seen = |&child: &Link| tree.node(child).visits > 0;
+        children.extend(others.into_iter().filter(seen).take(wanted - 1));
+    }
+    children.into_iter().map(|child| line(game, root, tree, child)).collect()
+}
+
+fn line<G: Knowledge>(game: &G, root: &G::Position, tree: &Tree, child: Link) -> Line {
+    let mut position = *root;
+    let mut turns = Vec::new();
+    let mut next = Some(child);
+    while let Some(node) = next
+        && turns.len() < LONGEST_TOLD
+    {
+        let turn = G::Turn::from_bits(tree.node(node).turn);
+        turns.push(AnyTurn::of(turn));
+        game.play(&mut position, turn);
+        // A win at once is proven without a child for it.
+        if tree.known(node) == Known::Win(1)
+            && let Some(turn) = game.winning_turn(&position)
+        {
+            turns.push(AnyTurn::of(turn));
+            break;
+        }
+        next = best(tree, node).filter(|&child| tree.node(child).visits > 0);
+    }
+    Line { verdict: verdict(tree, child), turns }
+}
+
+/// What a turn of the root leads to, for the side that takes it.
+fn verdict(tree: &Tree, child: Link) -> Verdict {
+    let root_is_drawn = matches!(tree.known(tree.root()), Known::Draw { .. });
+    match tree.known(child) {
+        Known::Loss(plies) => Verdict::Win { plies: u32::from(plies) + 1 },
+        Known::Win(plies) => Verdict::Loss { plies: u32::from(plies) + 1 },
+        // A draw by coming back to the root's own position is one only if the root is.
+        Known::Draw { lasting } if lasting || root_is_drawn => Verdict::Draw,
+        Known::Draw { .. } => Verdict::Estimate(0),
+        Known::Open => Verdict::Estimate(hundredths(-tree.node(child).mean())),
+    }
+}

@@ -1,0 +1,121 @@
+//! Which turns of a node are looked at: few at first, the most promising ones, and more as the
+//! node is visited more often.
+
+use std::ops::ControlFlow;
+
+use cairn_core::{Turn, zobrist};
+
+use super::tree::{Link, NONE, Node, Tree};
+use crate::Knowledge;
+use crate::knowledge::Stage;
+
+/// A turn that may become a child.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Candidate {
+    /// The smaller comes first: stage, then merit, then chance.
+    rank: u64,
+    turn: u64,
+}
+
+/// So many turns are listed at most. No position is known that has half as many; in one that has
+/// more, the last ones are never looked at and nothing is proven that needs them.
+pub(super) const MOST_LISTED: usize = 16_384;
+
+/// The most promising turns that a node begins with.
+const BEGINNING: usize = 6;
+
+/// Visits for which a node of so many children gets more: children grow with the square root.
+#[inline]
+pub(super) fn is_due(visits: u32, children: u16) -> bool {
+    let children = u64::from(children);
+    children * children <= 8 * u64::from(visits)
+}
+
+/// How much a merit that is so much smaller than the best counts for half as much.
+const HALF: f32 = 200.0;
+/// How much a late turn counts against others.
+const LATE: f32 = 0.5;
+
+const MERITS: std::ops::RangeInclusive<i32> = -10_000..=10_000;
+
+impl Candidate {
+    /// Turns that are equally promising come in an order of chance, or a game whose turns all
+    /// look alike would be looked at corner by corner.
+    fn new(stage: Stage, merit: i32, turn: u64, seed: u64) -> Candidate {
+        let merit = merit.clamp(*MERITS.start(), *MERITS.end());
+        let place = (stage as u64) << 16 | (MERITS.end() - merit) as u64;
+        Candidate { rank: place << 40 | zobrist::mix(turn ^ seed) >> 24, turn }
+    }
+
+    fn is_late(self) -> bool {
+        self.rank >> 56 == Stage::Late as u64
+    }
+
+    fn merit(self) -> i32 {
+        MERITS.end() - (self.rank >> 40 & 0xFFFF) as i32
+    }
+}
+
+/// Lists the turns of a position until there are `wanted`; whether those are all there are.
+fn list<G: Knowledge>(
+    game: &G,
+    position: &G::Position,
+    seed: u64,
+    wanted: usize,
+    listed: &mut Vec<Candidate>,
+) -> bool {
+    listed.clear();
+    for stage in [Stage::Loud, Stage::Quiet, Stage::Late] {
+        if listed.len() >= wanted {
+            return false;
+        }
+        let flow = game.turns_of(position, stage, |turn, merit| {
+            if listed.len() == MOST_LISTED {
+                return ControlFlow::Break(());
+            }
+            listed.push(Candidate::new(stage, merit, turn.bits(), seed));
+            ControlFlow::Continue(())
+        });
+        if flow.is_break() {
+            return false;
+        }
+    }
+    true
+}
+
+/// Gives a node its next children. `false` if the memory has no room for all of them.
+pub(super) fn widen<G: Knowledge>(
+    tree: &mut Tree,
+    node: Link,
+    game: &G,
+    position: &G::Position,
+    seed: u64,
+    everything: bool,
+    listed: &mut Vec<Candidate>,
+) -> bool {
+    let have = usize::from(tree.node(node).width);
+    let mut last = tree.children(node).last().unwrap_or(NONE);
+    let wanted = if everything { MOST_LISTED } else { (have + have / 2).max(BEGINNING) };
+    let all = list(game, position, seed, wanted, listed);
+    let all = all && listed.len() <= wanted;
+    if listed.len() > wanted {
+        listed.select_nth_unstable(wanted);
+        listed.truncate(wanted);
+    }
+    // Everything by itself has no order and no priors: all turns are alike.
+    if !everything {
+        listed.sort_unstable();
+    }
+    let best = listed.first().map_or(0, |first| first.merit());
+    for candidate in listed.iter().skip(have) {
+        // Stages come before merits, so a later one may have the larger merit.
+        let behind = (best - candidate.merit()).max(0) as f32;
+        let prior = if candidate.is_late() { LATE } else { 1.0 } * HALF / (HALF + behind);
+        let prior = if everything { 1.0 } else { prior };
+        let child = Node::new(candidate.turn, prior);
+        let Some(child) = tree.add_last(node, last, child) else { return false };
+        last = child;
+    }
+    tree.node_mut(node).complete = all;
+    true
+}
