@@ -8,6 +8,7 @@ mod six_making;
 mod stac;
 mod stacks;
 mod swack;
+mod terms;
 #[cfg(test)]
 mod trials;
 mod wali;

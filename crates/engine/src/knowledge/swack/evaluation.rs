@@ -3,21 +3,8 @@ use cairn_core::bits::Bits;
 use cairn_games::swack::{Swack, SwackBoard, SwackGrid};
 
 use super::camp::{Camp, at_risk, favour, lead};
-use crate::knowledge::{Tally, Term};
-
-const fn term(name: &'static str, weight: i32, about: &'static str) -> Term {
-    Term { name, weight, about }
-}
-
-/// Numbers the terms by their order.
-macro_rules! terms {
-    ($($constant:ident: $name:literal, $weight:literal, $about:literal;)*) => {
-        #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
-        enum Number { $($constant),* }
-        $(const $constant: usize = Number::$constant as usize;)*
-        pub(super) const TERMS: &[Term] = &[$(term($name, $weight, $about)),*];
-    };
-}
+use crate::knowledge::Tally;
+use crate::knowledge::terms::terms;
 
 terms! {
     LARGEST: "largest", 100, "stacks in the largest group";

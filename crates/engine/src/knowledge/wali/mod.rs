@@ -1,5 +1,70 @@
-use cairn_games::wali::{Ground, Wali};
+//! What is known about Wali: stones are won by threes, so all is about who makes them, who can make
+//! them again and again, and who stands in the way.
 
-use super::Knowledge;
+mod evaluation;
+mod greedy;
+mod lines;
+mod playout;
+mod stages;
+#[cfg(test)]
+mod tests;
 
-impl<B: Ground> Knowledge for Wali<B> {}
+use std::ops::ControlFlow;
+
+use cairn_core::{Dice, Game};
+use cairn_games::wali::{Ground, Wali, WaliMoves, WaliTurn};
+
+use super::{Knowledge, Stage, Tally, Term};
+
+impl<B: Ground> Knowledge for Wali<B> {
+    const TERMS: &'static [Term] = evaluation::TERMS;
+
+    fn tally(&self, position: &Self::Position, tally: &mut impl Tally) {
+        evaluation::tally(self, &position.board, tally);
+    }
+
+    /// A three, when the stone that it removes is one too many.
+    #[inline]
+    fn winning_turn(&self, position: &Self::Position) -> Option<WaliTurn> {
+        let board = &position.board;
+        if board.is_dropping() || board.enemy().count() != self.losing() + 1 {
+            return None;
+        }
+        let threes = WaliMoves::of(board.own(), board.empty()).threes(board.own());
+        let three = (!threes.is_empty()).then(|| threes.words().nth(0))?;
+        Some(three.taking(board.enemy().first()))
+    }
+
+    /// The other side has a three, and the stone that it removes is one too many.
+    #[inline]
+    fn in_danger(&self, position: &Self::Position) -> bool {
+        let board = &position.board;
+        if board.is_dropping() || board.own().count() > self.losing() + 1 {
+            return false;
+        }
+        !WaliMoves::of(board.enemy(), board.empty()).threes(board.enemy()).is_empty()
+    }
+
+    fn turns_of(
+        &self,
+        position: &Self::Position,
+        stage: Stage,
+        visit: impl FnMut(WaliTurn, i32) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.ending(position).is_some() {
+            return ControlFlow::Continue(());
+        }
+        stages::turns_of(self, &position.board, stage, visit)
+    }
+
+    fn liking(&self, before: &Self::Position, turn: WaliTurn, _after: &Self::Position) -> i32 {
+        greedy::liking(&before.board, turn)
+    }
+
+    fn playout_turn(&self, position: &Self::Position, dice: &mut Dice) -> Option<WaliTurn> {
+        if self.ending(position).is_some() {
+            return None;
+        }
+        Some(playout::turn(self, &position.board, dice))
+    }
+}
