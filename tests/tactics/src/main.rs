@@ -1,0 +1,66 @@
+//! Makes and proves the puzzles.
+//!
+//! ```text
+//! cargo run --release -p cairn-tactics -- make stac 1 > tests/tactics/stac.txt
+//! cargo run --release -p cairn-tactics -- prove tests/tactics/*.txt
+//! ```
+
+use std::process::ExitCode;
+use std::time::Instant;
+
+use cairn_tactics::{make, read_all};
+
+const USAGE: &str = "\
+usage:
+  make GAME SEED    looks for puzzles in games by this seed, and prints them
+  prove FILE...     proves every puzzle of these files, and says how long it took";
+
+/// A game whose puzzles are not found in so many games has none of some kind.
+const MOST_GAMES: u64 = 5_000;
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let done = match words.as_slice() {
+        ["make", game, seed] => print_puzzles(game, seed),
+        ["prove", files @ ..] if !files.is_empty() => prove(files),
+        _ => Err(USAGE.to_owned()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(reason) => {
+            eprintln!("{reason}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn print_puzzles(game: &str, seed: &str) -> Result<(), String> {
+    let game = cairn_games::find(game).map_err(|error| error.to_string())?.name;
+    let seed: u64 = seed.parse().map_err(|_| format!("`{seed}` is not a number"))?;
+    println!("# made by: cargo run --release -p cairn-tactics -- make {game} {seed}");
+    for puzzle in make(game, seed, MOST_GAMES) {
+        print!("\n{puzzle}");
+    }
+    Ok(())
+}
+
+fn prove(files: &[&str]) -> Result<(), String> {
+    let mut wrong = 0;
+    for file in files {
+        let text = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
+        for puzzle in read_all(&text).map_err(|error| format!("{file}: {error}"))? {
+            let begun = Instant::now();
+            let proof = puzzle.prove();
+            let word = proof.as_ref().err().map_or("proven", String::as_str);
+            println!(
+                "{:6} ms  {} {}: {word}",
+                begun.elapsed().as_millis(),
+                puzzle.variant,
+                puzzle.task
+            );
+            wrong += u32::from(proof.is_err());
+        }
+    }
+    if wrong == 0 { Ok(()) } else { Err(format!("{wrong} are not proven")) }
+}

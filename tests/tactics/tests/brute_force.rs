@@ -1,0 +1,206 @@
+//! What the searching players claim, against the solver: thousands of positions of small variants
+//! and late positions.
+//!
+//! A search may see further than its depth, since it follows what is forced; so it may prove more
+//! than the solver at the same depth. What it claims must be true.
+
+use cairn_core::Dice;
+use cairn_engine::{
+    AlphaBeta, AlphaBetaSettings, Budget, MonteCarlo, MonteCarloSettings, Player, Stop, Verdict,
+};
+use cairn_record::Match;
+use cairn_tactics::{Judge, Taste, late_stacks, step};
+
+/// Claims that the solver could not check with so many positions are counted, and left.
+const MOST_NODES: u64 = 300_000;
+
+#[derive(Default, Debug)]
+struct Tally {
+    positions: u32,
+    /// Decided by the solver within the depth.
+    decided: u32,
+    /// Of these, not claimed at that depth.
+    missed: u32,
+    /// Of these, claimed, but in another number of plies.
+    inexact: u32,
+    /// Claims that are not so.
+    wrong: u32,
+    /// Claims that go further than the depth.
+    further: u32,
+    /// Claims that were too hard to check.
+    unchecked: u32,
+}
+
+/// A match some plies before its end.
+fn late(variant: &str, dice: &mut Dice) -> Match {
+    let game = cairn_games::open(variant).unwrap();
+    let mut so_far = loop {
+        if variant != "stacks" {
+            break Match::new(game);
+        }
+        if let Ok(position) = game.read(&late_stacks(dice)) {
+            break Match::from_position(position);
+        }
+    };
+    while step(&mut so_far, if dice.below(2) > 0 { Taste::Progress } else { Taste::Any }, dice) {}
+    for _ in 0..1 + dice.below(8) {
+        so_far.undo();
+    }
+    so_far
+}
+
+fn verdict(player: &mut dyn Player, so_far: &Match, budget: Budget) -> Verdict {
+    let choice = player.choose(so_far, &budget, &Stop::new(), &mut |_| {}).expect("an open match");
+    assert!(so_far.position().is_legal(choice.turn), "an illegal turn");
+    choice.thought.map_or(Verdict::Estimate(0), |thought| thought.lines[0].verdict)
+}
+
+/// Checks a claim. `None` if it is too hard to check.
+fn is_true(claim: Verdict, so_far: &Match) -> Option<bool> {
+    let judge = Judge::new(so_far, MOST_NODES);
+    Some(match claim {
+        Verdict::Estimate(_) => true,
+        Verdict::Win { plies } => judge.shortest_win(plies).ok()?.is_some(),
+        Verdict::Loss { plies } => judge.longest_loss(plies).ok()?.is_some(),
+        Verdict::Draw => {
+            judge.shortest_win(7).ok()?.is_none() && judge.longest_loss(7).ok()?.is_none()
+        }
+    })
+}
+
+fn alpha_beta(variant: &str, depth: u32, positions: u32, seed: u64) -> Tally {
+    let mut dice = Dice::seeded(seed);
+    let mut tally = Tally::default();
+    let settings = AlphaBetaSettings { hash: 1, ..AlphaBetaSettings::default() };
+    let mut player = AlphaBeta::new(settings);
+    while tally.positions < positions {
+        let so_far = late(variant, &mut dice);
+        if !so_far.status().is_open() {
+            continue;
+        }
+        tally.positions += 1;
+        let at = || {
+            format!("{variant}, seed {seed}, depth {depth}, {}\n{so_far}", so_far.position().text())
+        };
+        player.new_game();
+        let claim = verdict(&mut player, &so_far, Budget::depth(depth));
+        let judge = Judge::new(&so_far, u64::MAX);
+        let truth = match (judge.shortest_win(depth), judge.longest_loss(depth)) {
+            (Ok(Some(plies)), _) => Some(Verdict::Win { plies }),
+            (_, Ok(Some(plies))) => Some(Verdict::Loss { plies }),
+            _ => None,
+        };
+        tally.decided += u32::from(truth.is_some());
+        match (truth, claim) {
+            (Some(truth), Verdict::Estimate(_)) => {
+                tally.missed += 1;
+                println!("missed: {truth:?} at {}", at());
+            }
+            (Some(truth), claim) if truth == claim => {}
+            (Some(Verdict::Win { .. }), Verdict::Win { .. })
+            | (Some(Verdict::Loss { .. }), Verdict::Loss { .. }) => {
+                tally.inexact += 1;
+                println!("inexact: {claim:?} instead of {truth:?} at {}", at());
+            }
+            (Some(truth), _) => {
+                tally.wrong += 1;
+                println!("wrong: {claim:?} instead of {truth:?} at {}", at());
+            }
+            (None, Verdict::Estimate(_)) => {}
+            (None, claim) => {
+                tally.further += 1;
+                match is_true(claim, &so_far) {
+                    Some(true) => {}
+                    Some(false) => {
+                        tally.wrong += 1;
+                        println!("wrong: {claim:?} at {}", at());
+                    }
+                    None => tally.unchecked += 1,
+                }
+            }
+        }
+    }
+    println!("{variant}, depth {depth}: {tally:?}");
+    tally
+}
+
+#[test]
+fn alpha_beta_is_right() {
+    let mut faults = 0;
+    for (variant, depth, positions, seed) in [
+        ("swack:size=3", 3, 400, 10),
+        ("swack:size=3", 6, 400, 11),
+        ("swack:size=4,tie=last-mover-loses", 4, 300, 12),
+        ("swack:size=3,pie=on", 5, 200, 13),
+        ("stac:claims=3", 2, 400, 20),
+        ("stac:claims=3", 3, 400, 21),
+        ("stac", 4, 200, 22),
+        ("wali:win=two", 2, 200, 30),
+        ("wali:win=two", 3, 200, 31),
+        ("wali:drop=no-three,win=two", 4, 60, 32),
+        ("six-making:size=4", 2, 200, 40),
+        ("six-making:size=4", 3, 100, 41),
+        ("six-making:slide=free,ko=off", 2, 60, 42),
+        ("stacks", 2, 60, 50),
+        ("stacks", 3, 30, 51),
+    ] {
+        let tally = alpha_beta(variant, depth, positions, seed);
+        assert!(tally.decided * 20 > positions, "too few positions mean anything: {tally:?}");
+        assert!(tally.unchecked * 10 <= positions, "too much is left unchecked: {tally:?}");
+        faults += tally.missed + tally.inexact + tally.wrong;
+    }
+    assert_eq!(faults, 0, "see above");
+}
+
+fn monte_carlo(variant: &str, nodes: u64, positions: u32, seed: u64) -> Tally {
+    let mut dice = Dice::seeded(seed);
+    let mut tally = Tally::default();
+    let settings = MonteCarloSettings { memory: 4, seed, ..MonteCarloSettings::default() };
+    let mut player = MonteCarlo::new(settings);
+    while tally.positions < positions {
+        let so_far = late(variant, &mut dice);
+        if !so_far.status().is_open() {
+            continue;
+        }
+        tally.positions += 1;
+        player.new_game();
+        let claim = verdict(&mut player, &so_far, Budget::nodes(nodes));
+        if matches!(claim, Verdict::Estimate(_)) {
+            continue;
+        }
+        tally.decided += 1;
+        match is_true(claim, &so_far) {
+            Some(true) => {}
+            Some(false) => {
+                tally.wrong += 1;
+                let text = so_far.position().text();
+                println!(
+                    "wrong: {claim:?} at {variant}, seed {seed}, {nodes} nodes, {text}\n{so_far}"
+                );
+            }
+            None => tally.unchecked += 1,
+        }
+    }
+    println!("{variant}, {nodes} nodes: {tally:?}");
+    tally
+}
+
+#[test]
+fn monte_carlo_is_right() {
+    let mut wrong = 0;
+    for (variant, positions, seed) in [
+        ("swack:size=3", 400, 60),
+        ("swack:size=4", 200, 61),
+        ("swack:size=3,pie=on", 200, 62),
+        ("stac:claims=3", 300, 63),
+        ("wali:win=two", 150, 64),
+        ("six-making:size=4", 100, 65),
+        ("stacks", 30, 66),
+    ] {
+        let tally = monte_carlo(variant, 500, positions, seed);
+        wrong += tally.wrong;
+        assert!(tally.decided * 10 > positions, "too little is proven: {tally:?}");
+        assert!(tally.unchecked * 5 <= tally.decided, "too much is left unchecked: {tally:?}");
+    }
+    assert_eq!(wrong, 0, "see above");
+}
