@@ -7,7 +7,8 @@ fn main() -> ExitCode {
     let mut streams = cairn_cli::Streams {
         input: &mut io::stdin().lock(),
         out: &mut BufWriter::new(io::stdout().lock()),
-        messages: &mut io::stderr().lock(),
+        // Not locked: a thread that panics must be able to say so.
+        messages: &mut io::stderr(),
     };
     cairn_cli::run(std::env::args_os(), &mut streams).into()
 }

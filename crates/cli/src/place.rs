@@ -1,3 +1,4 @@
+use cairn_core::Variant;
 use cairn_games::{AnyGame, AnyPosition};
 use clap::Args;
 
@@ -15,6 +16,11 @@ pub(crate) struct Place {
 }
 
 impl Place {
+    /// The variant.
+    pub fn variant(&self) -> &Variant {
+        self.variant.variant()
+    }
+
     /// The position.
     pub fn position(&self) -> Result<AnyPosition, WrongUsage> {
         position(&self.variant, self.text.as_deref())

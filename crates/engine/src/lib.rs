@@ -14,21 +14,30 @@
 //! ```
 
 mod alpha_beta;
+pub mod bench;
 mod budget;
+pub mod duel;
 mod enter;
 mod greedy;
 pub mod knowledge;
+mod levels;
 mod monte_carlo;
 mod player;
 mod random;
 pub mod tune;
 mod value;
+mod weights_file;
+mod who;
 
 pub use alpha_beta::{AlphaBeta, AlphaBetaSettings};
 pub use budget::{Budget, Clock, Stop};
 pub use greedy::Greedy;
 pub use knowledge::Knowledge;
+pub use levels::{Level, Rung};
 pub use monte_carlo::{MonteCarlo, MonteCarloSettings, Playouts};
 pub use player::{Choice, Line, Player, Thought};
 pub use random::Random;
 pub use value::{Value, Verdict};
+pub use weights_file::{WeightsError, load_weights, terms};
+pub use who::amount::{read_count, read_time, write_time};
+pub use who::{Seat, Who, WhoError, cores};

@@ -1,6 +1,9 @@
 //! The commands, a file each.
 
+mod analyse;
 mod apply;
+mod bench;
+mod duel;
 mod games;
 mod moves;
 mod perft;
@@ -16,7 +19,9 @@ use crate::Streams;
 /// What the program can be told to do.
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    Play(play::Play),
+    Play(Box<play::Play>),
+    Analyse(Box<analyse::Analyse>),
+    Duel(Box<duel::Duel>),
     Games(games::Games),
     Rules(rules::Rules),
     Show(show::Show),
@@ -24,12 +29,13 @@ pub(crate) enum Command {
     Apply(apply::Apply),
     Perft(perft::Perft),
     Replay(replay::Replay),
+    Bench(bench::Bench),
 }
 
 /// Without a word the program plays.
 impl Default for Command {
     fn default() -> Command {
-        Command::Play(play::Play::default())
+        Command::Play(Box::default())
     }
 }
 
@@ -37,6 +43,8 @@ impl Command {
     pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         match self {
             Command::Play(play) => play.run(streams),
+            Command::Analyse(analyse) => analyse.run(streams),
+            Command::Duel(duel) => duel.run(streams),
             Command::Games(games) => games.run(streams),
             Command::Rules(rules) => rules.run(streams),
             Command::Show(show) => show.run(streams),
@@ -44,6 +52,7 @@ impl Command {
             Command::Apply(apply) => apply.run(streams),
             Command::Perft(perft) => perft.run(streams),
             Command::Replay(replay) => replay.run(streams),
+            Command::Bench(bench) => bench.run(streams),
         }
     }
 }

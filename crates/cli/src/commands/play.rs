@@ -12,14 +12,18 @@ use crate::{Streams, place};
 ///
 /// Without a variant a menu asks for the game, its options and who plays. Each turn the board is
 /// drawn and a turn is asked for: type it as turn text, or type a cell and choose step by step.
-/// `help`, `moves`, `undo`, `resign`, `draw`, `save FILE`, `load FILE` and `quit` work at any
-/// prompt. It also works through a pipe.
+/// `help`, `moves`, `hint`, `undo`, `resign`, `draw`, `save FILE`, `load FILE` and `quit` work at
+/// any prompt. It also works through a pipe.
 #[derive(Args, Default)]
 #[command(after_help = "\
+WHO is `human`, or a computer player:
+  random, greedy, level:1 to level:10, alpha-beta:time=500ms, monte-carlo:nodes=10000;
+  `cairn duel --help` tells all of them.
+
 Example:
   cairn play
-  cairn play six-making:size=4 --second random
-  cairn play wali --first random --second random --delay 500
+  cairn play six-making:size=4 --second level:4
+  cairn play wali --first greedy --second alpha-beta:time=500ms --delay 500
   printf 'e1-e4\\nundo\\nquit\\n' | cairn play stac")]
 pub(crate) struct Play {
     /// The game with its options, such as `swack:size=8`; a menu if left out
@@ -28,7 +32,7 @@ pub(crate) struct Play {
     /// Position text in quotes to start from
     #[arg(long = "pos", value_name = "POSITION", requires = "variant")]
     text: Option<String>,
-    /// Who plays the side that starts: `human` or `random`
+    /// Who plays the side that starts
     #[arg(long, value_name = "WHO")]
     first: Option<Who>,
     /// Who plays the other side
@@ -46,12 +50,25 @@ impl Play {
     pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         let setting = Setting {
             start: self.start()?,
-            players: [self.first, self.second],
+            players: self.players()?,
             delay: self.delay.map(Duration::from_millis),
             seed: self.seed.unwrap_or_else(rand::random),
             echo: !io::stdin().is_terminal(),
         };
         Ok(play::run(setting, streams)?)
+    }
+
+    /// The players, who must be able to play this variant if it is known.
+    fn players(&self) -> Result<[Option<Who>; 2], WrongUsage> {
+        let players = [self.first.clone(), self.second.clone()];
+        if let Some(game) = &self.variant {
+            for who in players.iter().flatten() {
+                if let Who::Computer(who) = who {
+                    who.ready(game).map_err(|why| WrongUsage(why.to_string()))?;
+                }
+            }
+        }
+        Ok(players)
     }
 
     fn start(&self) -> Result<Option<AnyPosition>, WrongUsage> {

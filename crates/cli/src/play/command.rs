@@ -5,6 +5,8 @@ pub(super) enum Command {
     Help,
     /// The legal turns, or those that begin with something.
     Moves(String),
+    /// What the computer would do, and why.
+    Hint,
     /// Takes back the last step or turn.
     Undo,
     /// Gives up.
@@ -30,6 +32,7 @@ pub(super) fn read(line: &str) -> Option<Command> {
     match word.to_ascii_lowercase().as_str() {
         "help" | "?" if alone => Some(Command::Help),
         "moves" => Some(Command::Moves(rest)),
+        "hint" if alone => Some(Command::Hint),
         "undo" | "back" if alone => Some(Command::Undo),
         "resign" if alone => Some(Command::Resign),
         "draw" if alone => Some(Command::Draw),
@@ -45,6 +48,7 @@ pub(super) const HELP: &str = "\
 At any prompt:
   help         this text
   moves        the legal turns; `moves c3` those that begin with c3
+  hint         what the computer would do here, and why
   undo         take back the last step or turn
   resign       give up
   draw         offer a draw

@@ -2,7 +2,8 @@
 
 use std::io;
 
-use cairn_core::{GameInfo, Variant};
+use cairn_core::{GameInfo, Side, Variant};
+use cairn_engine::{self as engine, Level};
 use cairn_games::{GAMES, open_variant, read_variant};
 use cairn_record::Match;
 
@@ -26,36 +27,73 @@ enum Reply<T> {
     Leave,
 }
 
+/// What has been answered so far.
+#[derive(Default)]
+struct Answers {
+    game: Option<&'static GameInfo>,
+    /// The values chosen so far, in the order of the game's options.
+    values: Vec<&'static str>,
+    /// Which of the two the computer plays.
+    computers: Option<[bool; 2]>,
+    /// The computers that have been chosen.
+    chosen: Vec<engine::Who>,
+}
+
+impl Answers {
+    /// Forgets the last answer; who plays was one unless it was settled before.
+    fn back(&mut self, settled: bool) {
+        if self.chosen.pop().is_some() {
+            return;
+        }
+        let mode = if settled { None } else { self.computers.take() };
+        if mode.is_none() && self.values.pop().is_none() {
+            self.game = None;
+        }
+    }
+
+    fn players(&self) -> [Who; 2] {
+        let mut chosen = self.chosen.iter().cloned();
+        self.computers.unwrap_or_default().map(|computer| {
+            let who = if computer { chosen.next() } else { None };
+            who.map_or(Who::Human, Who::Computer)
+        })
+    }
+}
+
 /// Asks for what is not settled yet; `None` if the player leaves.
 pub(super) fn choose(
     console: &mut Console<'_>,
-    settled: [Option<Who>; 2],
+    settled: &[Option<Who>; 2],
 ) -> io::Result<Option<Chosen>> {
-    let players =
-        |modes: [Who; 2]| [settled[0].unwrap_or(modes[0]), settled[1].unwrap_or(modes[1])];
-    let mut game: Option<&'static GameInfo> = None;
-    // The values chosen so far, in the order of the game's options.
-    let mut values: Vec<&'static str> = Vec::new();
+    let players = |[first, second]: [Who; 2]| {
+        [settled[0].clone().unwrap_or(first), settled[1].clone().unwrap_or(second)]
+    };
+    // Whoever names one player means to be the other.
+    let mode_settled = settled.iter().any(Option::is_some);
+    let mut answers =
+        Answers { computers: mode_settled.then_some([false; 2]), ..Answers::default() };
     loop {
-        let reply = match game {
-            None => ask_game(console)?.map(|(info, given)| {
-                game = Some(info);
-                values = given;
+        let reply = match (answers.game, answers.computers) {
+            (None, _) => ask_game(console)?.map(|(info, given)| {
+                answers.game = Some(info);
+                answers.values = given;
             }),
-            Some(info) if values.len() < info.options.len() => {
-                ask_option(console, info, values.len())?.map(|value| values.push(value))
+            (Some(info), _) if answers.values.len() < info.options.len() => {
+                let at = answers.values.len();
+                ask_option(console, info, at)?.map(|value| answers.values.push(value))
             }
-            Some(info) => {
-                let modes = match settled {
-                    [None, None] => ask_mode(console)?,
-                    _ => Reply::Value([Who::Human; 2]),
-                };
-                match modes {
-                    Reply::Value(modes) => {
-                        let game = Match::new(open_variant(variant(info, &values)));
-                        return Ok(Some(Chosen { game, players: players(modes) }));
+            (Some(_), None) => {
+                ask_mode(console)?.map(|computers| answers.computers = Some(computers))
+            }
+            (Some(info), Some(computers)) => {
+                let mut sides = Side::BOTH.into_iter().filter(|side| computers[side.index()]);
+                match sides.nth(answers.chosen.len()) {
+                    Some(side) => ask_level(console, info.side_name(side))?
+                        .map(|who| answers.chosen.push(who)),
+                    None => {
+                        let game = Match::new(open_variant(variant(info, &answers.values)));
+                        return Ok(Some(Chosen { game, players: players(answers.players()) }));
                     }
-                    other => other.map(|_| ()),
                 }
             }
         };
@@ -65,11 +103,7 @@ pub(super) fn choose(
                 let players = players(Who::of_record(&game));
                 return Ok(Some(Chosen { game: *game, players }));
             }
-            Reply::Back => {
-                if values.pop().is_none() {
-                    game = None;
-                }
-            }
+            Reply::Back => answers.back(mode_settled),
             Reply::Leave => return Ok(None),
         }
     }
@@ -133,12 +167,13 @@ fn ask_option(
     })
 }
 
-fn ask_mode(console: &mut Console<'_>) -> io::Result<Reply<[Who; 2]>> {
-    const MODES: [(&str, [Who; 2]); 4] = [
-        ("Human against human", [Who::Human, Who::Human]),
-        ("Human against computer", [Who::Human, Who::Random]),
-        ("Computer against human", [Who::Random, Who::Human]),
-        ("Computer against computer", [Who::Random, Who::Random]),
+/// Which of the two the computer plays.
+fn ask_mode(console: &mut Console<'_>) -> io::Result<Reply<[bool; 2]>> {
+    const MODES: [(&str, [bool; 2]); 4] = [
+        ("Human against human", [false, false]),
+        ("Human against computer", [false, true]),
+        ("Computer against human", [true, false]),
+        ("Computer against computer", [true, true]),
     ];
     console.say("")?;
     for (number, (mode, _)) in (1..).zip(MODES) {
@@ -146,8 +181,29 @@ fn ask_mode(console: &mut Console<'_>) -> io::Result<Reply<[Who; 2]>> {
     }
     ask(console, "\nWho plays? (1-4; Enter for 1)", |text| {
         let text = if text.is_empty() { "1" } else { text };
-        let mode = pick(&MODES, text).map(|(_, players)| *players);
+        let mode = pick(&MODES, text).map(|(_, computers)| *computers);
         mode.ok_or_else(|| format!("`{text}` is not a number from 1 to 4."))
+    })
+}
+
+/// The level of the computer that plays a side; any other player can be written out.
+fn ask_level(console: &mut Console<'_>, side: &str) -> io::Result<Reply<engine::Who>> {
+    const USUAL: &str = "4";
+    console.say("")?;
+    console.say("   1    random: any legal turn")?;
+    console.say("   2    greedy: what looks best at first sight")?;
+    console.say("   3-9  each level looks further than the one before, and overlooks less")?;
+    console.say("  10    everything this machine has, 2 seconds a turn")?;
+    let prompt = format!("\nWhich level for {side}? (1-10; Enter for {USUAL})");
+    ask(console, &prompt, |text| {
+        let text = if text.is_empty() { USUAL } else { text };
+        if text.bytes().all(|byte| byte.is_ascii_digit()) {
+            let level = text.parse().ok().and_then(Level::new);
+            return level
+                .map(engine::Who::level)
+                .ok_or_else(|| format!("`{text}` is not a number from 1 to 10."));
+        }
+        text.parse().map_err(|why: engine::WhoError| format!("{why}."))
     })
 }
 
@@ -180,7 +236,11 @@ fn ask<T>(
                 Ok(game) => return Ok(Reply::Loaded(Box::new(game))),
                 Err(why) => console.say(why)?,
             },
-            Command::Moves(_) | Command::Resign | Command::Draw | Command::Save(_) => {
+            Command::Moves(_)
+            | Command::Hint
+            | Command::Resign
+            | Command::Draw
+            | Command::Save(_) => {
                 console.say("There is no game yet: choose one first.")?;
             }
         }

@@ -3,64 +3,26 @@
 //! It reads lines and writes text, and knows nothing of terminals, so it works through a pipe
 //! and in tests as it does for a person.
 
+mod chair;
 mod command;
 mod console;
 mod entry;
 mod menu;
 mod table;
+mod who;
 
-use std::fmt;
 use std::io;
-use std::str::FromStr;
 use std::time::Duration;
 
 use cairn_core::Dice;
 use cairn_games::AnyPosition;
-use cairn_record::{Match, Player};
+use cairn_record::Match;
 
 use crate::Streams;
 use console::Console;
 use menu::Chosen;
 use table::Table;
-
-/// Who takes a side's turns.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Who {
-    /// A person at the prompt.
-    Human,
-    /// The computer, by chance: any legal turn.
-    Random,
-}
-
-impl fmt::Display for Who {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Who::Human => "human",
-            Who::Random => "random",
-        })
-    }
-}
-
-impl FromStr for Who {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Who, String> {
-        match text.to_ascii_lowercase().as_str() {
-            "human" => Ok(Who::Human),
-            "random" => Ok(Who::Random),
-            _ => Err("a player is `human` or `random`".to_owned()),
-        }
-    }
-}
-
-impl Who {
-    /// Who sat at a recorded game, as far as the names tell: anybody else is a person.
-    fn of_record(game: &Match) -> [Who; 2] {
-        Player::BOTH.map(|player| {
-            game.name(player).and_then(|name| name.parse().ok()).unwrap_or(Who::Human)
-        })
-    }
-}
+pub use who::Who;
 
 /// What is settled before the first line is read; the menu asks for the rest.
 #[derive(Debug)]
@@ -99,16 +61,21 @@ pub fn run(setting: Setting, streams: &mut Streams<'_>) -> io::Result<()> {
         let chosen = match start.take() {
             Some(start) => Some(Chosen {
                 game: Match::from_position(start),
-                players: players.map(|who| who.unwrap_or(Who::Human)),
+                players: players.clone().map(|who| who.unwrap_or(Who::Human)),
             }),
-            None => menu::choose(&mut console, players)?,
+            None => menu::choose(&mut console, &players)?,
         };
         let Some(chosen) = chosen else {
             break;
         };
-        let mut table = Table::new(chosen, delay, &mut dice);
-        if table.play(&mut console)? == Left::Quit {
-            break;
+        match Table::new(chosen, delay, &mut dice) {
+            Ok(mut table) => {
+                if table.play(&mut console)? == Left::Quit {
+                    break;
+                }
+            }
+            // A player who needs a file that does not fit the chosen game.
+            Err(why) => console.say(format!("{why}."))?,
         }
     }
     console.say("Goodbye.")

@@ -29,7 +29,7 @@ pub struct SixMakingBoard {
 /// leading 1: `wbw` is 0b1010. The lowest digit is the top disc, so that moving the top k discs
 /// is moving the lowest k digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Tower(u16);
+pub struct Tower(u16);
 
 impl Tower {
     pub(super) const EMPTY: Tower = Tower(1);
@@ -43,8 +43,10 @@ impl Tower {
         Tower(2 | side.index() as u16)
     }
 
+    /// How many discs it has.
     #[inline]
-    pub(super) fn height(self) -> u32 {
+    #[must_use]
+    pub fn height(self) -> u32 {
         u32::from(self.0).leading_zeros() ^ 31
     }
 
@@ -61,13 +63,25 @@ impl Tower {
 
     /// What is left under the top discs.
     #[inline]
-    pub(super) fn without(self, count: u32) -> Tower {
+    #[must_use]
+    pub fn without(self, count: u32) -> Tower {
         Tower(self.0 >> count)
     }
 
     /// The owner of the top disc of a tower that is not empty.
-    pub(super) fn top(self) -> Side {
+    #[inline]
+    #[must_use]
+    pub fn top(self) -> Side {
         Side::BOTH[usize::from(self.0 & 1)]
+    }
+
+    /// How many of the discs under the top are not of its colour.
+    #[inline]
+    #[must_use]
+    pub fn strangers(self) -> u32 {
+        // Digits that differ from the lowest; the leading 1 is left out.
+        let top = (self.0 & 1).wrapping_neg();
+        ((self.0 ^ top) & ((1 << self.height()) - 1)).count_ones()
     }
 
     /// The owners of the discs, from the bottom up.
@@ -104,9 +118,40 @@ impl SixMakingBoard {
         self.heights[tower.height().min(SIX) as usize] |= both_ways(cell);
     }
 
+    /// The tower on a cell.
     #[inline]
-    pub(super) fn tower(&self, cell: u32) -> Tower {
+    #[must_use]
+    pub fn tower(&self, cell: u32) -> Tower {
         self.towers[cell as usize % CELLS]
+    }
+
+    /// The cells with a tower, kept [both ways](both_ways).
+    #[inline]
+    #[must_use]
+    pub fn occupied(&self) -> u64 {
+        self.occupied
+    }
+
+    /// The cells of each height, kept [both ways](both_ways): the empty ones first, and at 6 the
+    /// towers of six or more.
+    #[inline]
+    #[must_use]
+    pub fn heights(&self) -> &[u64; 8] {
+        &self.heights
+    }
+
+    /// How many discs a side has still to place.
+    #[inline]
+    #[must_use]
+    pub fn reserve(&self, side: Side) -> u32 {
+        self.reserve[side.index()].into()
+    }
+
+    /// The move that ko forbids, if there is one.
+    #[inline]
+    #[must_use]
+    pub fn ko(&self) -> Option<SixMakingTurn> {
+        self.ko
     }
 
     /// The cells of a height: 0 for the empty ones, 6 for towers of six or more.

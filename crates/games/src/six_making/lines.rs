@@ -22,19 +22,22 @@ pub(super) fn cell_of(at: u32) -> Cell {
 /// a turn, in the upper half. What lies before a cell in one half lies behind it in the other, so
 /// that "the first tower on the line" is a lowest bit in all directions.
 #[inline]
-pub(super) const fn both_ways(cell: u32) -> u64 {
+#[must_use]
+pub const fn both_ways(cell: u32) -> u64 {
     1 << cell | (1 << LAST) >> cell
 }
 
 /// The lower half of a set kept both ways: each cell once.
 #[inline]
-pub(super) const fn one_way(set: u64) -> u64 {
+#[must_use]
+pub const fn one_way(set: u64) -> u64 {
     set as u32 as u64
 }
 
 /// The cell of a bit in either half.
 #[inline]
-pub(super) fn either_way(bit: u32) -> u32 {
+#[must_use]
+pub fn either_way(bit: u32) -> u32 {
     bit.min(LAST - bit)
 }
 
@@ -50,7 +53,8 @@ const GUARD: u64 = 1 << 31;
 /// "1 Pawn, one cell orthogonally; 2 Rook, orthogonally; 3 Knight, the chess leap; 4 Bishop,
 /// diagonally; 5 Queen, in all eight directions."
 #[inline(always)]
-pub(super) fn targets<const FREE: bool>(towers: u64, height: u32, cell: u32) -> u64 {
+#[must_use]
+pub fn targets<const FREE: bool>(towers: u64, height: u32, cell: u32) -> u64 {
     let cell = cell as usize % CELLS;
     match height {
         1 => towers & PAWN[cell],
@@ -93,6 +97,14 @@ pub(super) fn ray(from: u32, direction: u32) -> u64 {
 #[inline]
 pub(super) fn heights_between(from: u32, to: u32) -> u32 {
     HEIGHTS_BETWEEN[from as usize % CELLS][to as usize % CELLS].into()
+}
+
+/// The cells strictly between two cells of a row, a column or a diagonal, each once; none for
+/// other cells.
+#[inline]
+#[must_use]
+pub fn between(from: u32, to: u32) -> u64 {
+    BETWEEN[from as usize % CELLS][to as usize % CELLS].into()
 }
 
 const DIRECTIONS: [(i32, i32); 8] =
@@ -143,6 +155,25 @@ const HEIGHTS_BETWEEN: [[u8; CELLS]; CELLS] = {
                 height += 1;
             }
             to += 1;
+        }
+        from += 1;
+    }
+    table
+};
+
+const BETWEEN: [[u32; CELLS]; CELLS] = {
+    let mut table = [[0; CELLS]; CELLS];
+    let mut from = 0;
+    while from < CELLS {
+        let mut i = 0;
+        while i < 8 {
+            let (mut passed, mut times) = (0, 1);
+            while let Some(to) = offset(from, DIRECTIONS[i], times) {
+                table[from][to] = passed;
+                passed |= 1 << to;
+                times += 1;
+            }
+            i += 1;
         }
         from += 1;
     }

@@ -18,13 +18,13 @@ use cairn_core::{
     Standing, Symmetry, TurnError, Variant,
 };
 
-pub use board::SixMakingBoard;
+pub use board::{SixMakingBoard, Tower};
+pub use lines::{between, both_ways, either_way, one_way, targets};
 pub use text::SixMakingText;
-pub use turns::SixMakingTurn;
+pub use turns::{Deed, SixMakingTurn};
 
 use crate::any::AnyGame;
 use lines::{at, cell_of};
-use turns::Deed;
 
 /// What Six Making is.
 pub static INFO: GameInfo = GameInfo {

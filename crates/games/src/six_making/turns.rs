@@ -17,9 +17,22 @@ pub struct SixMakingTurn(NonZeroU16);
 
 /// What a turn does, in its parts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Deed {
-    Place { to: u32 },
-    Move { count: u32, from: u32, to: u32 },
+pub enum Deed {
+    /// A disc is placed.
+    Place {
+        /// On this cell.
+        to: u32,
+    },
+    /// The top discs of a tower move.
+    Move {
+        /// How many.
+        count: u32,
+        /// From this cell.
+        from: u32,
+        /// Onto the tower of this one.
+        to: u32,
+    },
+    /// Nothing.
     Pass,
 }
 
@@ -41,18 +54,24 @@ impl SixMakingTurn {
         }
     }
 
+    /// A disc is placed on a cell.
     #[inline]
-    pub(super) fn place(to: u32) -> SixMakingTurn {
+    #[must_use]
+    pub fn place(to: u32) -> SixMakingTurn {
         SixMakingTurn::packed(0, NOWHERE, to)
     }
 
+    /// So many discs move from one cell to another.
     #[inline]
-    pub(super) fn moving(count: u32, from: u32, to: u32) -> SixMakingTurn {
+    #[must_use]
+    pub fn moving(count: u32, from: u32, to: u32) -> SixMakingTurn {
         SixMakingTurn::packed(count, from, to)
     }
 
+    /// What it does.
     #[inline]
-    pub(super) fn deed(self) -> Deed {
+    #[must_use]
+    pub fn deed(self) -> Deed {
         let word = u32::from(self.0.get());
         let (count, from, to) = (word >> 10 & 7, word >> 5 & 31, word & 31);
         match count {

@@ -8,9 +8,9 @@ pub(super) const SHAPE: Shape = Shape::new(5, 7);
 /// one edge cannot come in at the other.
 const STRIDE: u32 = 6;
 /// Cell numbers are below this.
-pub(super) const CELLS: usize = 7 * STRIDE as usize;
-/// All 35 cells.
-pub(super) const ON_BOARD: u64 = {
+pub const CELLS: usize = 7 * STRIDE as usize;
+/// All 35 cells, as bits: a cell's number is six times its row plus its column, both from 0.
+pub const ON_BOARD: u64 = {
     let (mut cells, mut row) = (0, 0);
     while row < 7 {
         cells |= 0b11111 << (row * STRIDE);
@@ -19,9 +19,9 @@ pub(super) const ON_BOARD: u64 = {
     cells
 };
 /// The goal row of each side: "the other's home row", row 1 for Black and row 7 for Red.
-pub(super) const GOAL: [u64; 2] = [0b11111, 0b11111 << (6 * STRIDE)];
-/// The eight neighbours of each cell.
-pub(super) const NEAR: [u64; CELLS] = {
+pub const GOAL: [u64; 2] = [0b11111, 0b11111 << (6 * STRIDE)];
+/// The neighbours of each cell, at most eight.
+pub const NEAR: [u64; CELLS] = {
     let mut near = [0; CELLS];
     let mut cell = 0;
     while cell < CELLS {
@@ -57,55 +57,62 @@ pub(super) fn cell_of(at: u32) -> Cell {
 /// The pieces of one side, in the manner of a thermometer: set `k` holds the cells with more than
 /// `k` pieces, so adding a piece sets one bit and room for more is one set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(super) struct Pieces {
+pub struct Pieces {
     above: [u64; 4],
 }
 
 impl Pieces {
     /// Cells with a stack of this side.
     #[inline]
+    #[must_use]
     pub fn stacks(&self) -> u64 {
         self.above[0]
     }
 
     /// Stacks of at least this height, which is 1 to 4.
     #[inline]
+    #[must_use]
     pub fn at_least(&self, height: u32) -> u64 {
         self.above[height as usize - 1]
     }
 
-    /// Cells that cannot take this many more pieces: "with k + n ≤ 4".
+    /// Cells that cannot take this many more pieces: "with k + n ≤ 4". They are 1 to 4.
     #[inline]
+    #[must_use]
     pub fn full_for(&self, more: u32) -> u64 {
         self.at_least(5 - more)
     }
 
+    /// How many pieces are on a cell.
     #[inline]
+    #[must_use]
     pub fn height(&self, cell: u32) -> u32 {
         self.above.iter().map(|above| (above >> cell & 1) as u32).sum()
     }
 
     /// All pieces.
     #[inline]
+    #[must_use]
     pub fn total(&self) -> u32 {
         self.within(ON_BOARD)
     }
 
     /// Pieces on some cells.
     #[inline]
+    #[must_use]
     pub fn within(&self, cells: u64) -> u32 {
         self.above.iter().map(|above| (above & cells).count()).sum()
     }
 
     /// One piece more.
     #[inline]
-    pub fn put(&mut self, cell: u32) {
+    pub(super) fn put(&mut self, cell: u32) {
         self.above[self.height(cell) as usize] |= u64::bit(cell);
     }
 
     /// One piece less; there must be one.
     #[inline]
-    pub fn lift(&mut self, cell: u32) {
+    pub(super) fn lift(&mut self, cell: u32) {
         self.above[self.height(cell) as usize - 1] &= !u64::bit(cell);
     }
 }
@@ -131,30 +138,38 @@ impl StacksBoard {
         board
     }
 
+    /// The pieces of the side to move.
     #[inline]
-    pub(super) fn own(&self) -> &Pieces {
+    #[must_use]
+    pub fn own(&self) -> &Pieces {
         &self.pieces[self.side.index()]
     }
 
+    /// The pieces of the other side.
     #[inline]
-    pub(super) fn enemy(&self) -> &Pieces {
+    #[must_use]
+    pub fn enemy(&self) -> &Pieces {
         &self.pieces[self.side.other().index()]
     }
 
     /// Own stacks that may move and support: "a stack on its own goal row is settled".
     #[inline]
-    pub(super) fn unsettled(&self) -> u64 {
+    #[must_use]
+    pub fn unsettled(&self) -> u64 {
         self.own().stacks() & !GOAL[self.side.index()]
     }
 
     /// Enemy stacks that may be attacked.
     #[inline]
-    pub(super) fn attackable(&self) -> u64 {
+    #[must_use]
+    pub fn attackable(&self) -> u64 {
         self.enemy().stacks() & !GOAL[self.side.other().index()]
     }
 
+    /// Cells without a stack.
     #[inline]
-    pub(super) fn empty(&self) -> u64 {
+    #[must_use]
+    pub fn empty(&self) -> u64 {
         ON_BOARD & !(self.own().stacks() | self.enemy().stacks())
     }
 
@@ -164,7 +179,9 @@ impl StacksBoard {
     }
 
     /// The same board with the other side to move.
-    pub(super) fn other_to_move(&self) -> StacksBoard {
+    #[inline]
+    #[must_use]
+    pub fn other_to_move(&self) -> StacksBoard {
         StacksBoard { side: self.side.other(), ..*self }
     }
 

@@ -2,7 +2,7 @@
 //! rules: [`INFO`]`.rules`.
 //!
 //! Of all five games this has the most turns, well over a thousand, because a turn may be two
-//! moves. How they are made once each is in `generate.rs`; how they are written, in `ways.rs`.
+//! moves. How they are made once each is in `generate`; how they are written, in `ways.rs`.
 
 mod board;
 mod generate;
@@ -23,12 +23,14 @@ use cairn_core::{
     TurnError, Variant,
 };
 
-pub use board::StacksBoard;
+pub use board::{CELLS, GOAL, NEAR, ON_BOARD, Pieces, StacksBoard};
+pub use generate::Generator;
+pub use moves::Ground;
 pub use text::{MoveText, StacksText};
-pub use turn::StacksTurn;
+pub use turn::{NOWHERE, StacksTurn};
 
 use crate::any::AnyGame;
-use board::{GOAL, SHAPE, at, cell_of};
+use board::{SHAPE, at, cell_of};
 use cairn_core::bits::Bits;
 use generate::{Count, Visit};
 
@@ -58,6 +60,22 @@ impl Stacks {
     #[must_use]
     pub fn new(variant: Variant) -> Stacks {
         Stacks { variant }
+    }
+
+    /// The turns in parts; `None` if the game is over by the board, or there is only a pass.
+    #[inline]
+    #[must_use]
+    pub fn generator(&self, position: &Standing<StacksBoard>) -> Option<Generator> {
+        match duty(&position.board) {
+            Duty::Choose => Some(Generator::of(&position.board)),
+            Duty::Nothing(_) | Duty::Pass => None,
+        }
+    }
+
+    /// Is a pass all that the side to move can do?
+    #[must_use]
+    pub fn must_pass(&self, position: &Standing<StacksBoard>) -> bool {
+        matches!(duty(&position.board), Duty::Pass)
     }
 }
 

@@ -6,18 +6,21 @@ use cairn_core::Side;
 use cairn_core::bits::Bits;
 
 use super::board::{GOAL, NEAR, ON_BOARD, StacksBoard};
+use super::turn::{NOWHERE, StacksTurn};
 
 /// The steps that the enemy's stacks leave open: "a diagonal step is barred when both cells beside
 /// it hold enemy stacks, settled or not".
 #[derive(Clone, Copy)]
-pub(super) struct Ground {
+pub struct Ground {
     /// For each diagonal (south-east, south-west, north-east, north-west), the cells from which
     /// it is open.
     diagonals: [u64; 4],
 }
 
 impl Ground {
+    /// The steps that these enemy stacks leave open.
     #[inline]
+    #[must_use]
     pub fn under(enemy: u64) -> Ground {
         let (east, west, south, north) = (enemy >> 1, enemy << 1, enemy >> 6, enemy << 6);
         Ground { diagonals: [!(east & south), !(west & south), !(east & north), !(west & north)] }
@@ -25,6 +28,7 @@ impl Ground {
 
     /// The cells one step from any of these. A step and the step back are open together.
     #[inline]
+    #[must_use]
     pub fn step(&self, from: u64) -> u64 {
         let [south_east, south_west, north_east, north_west] = self.diagonals;
         let straight = from << 1 | from >> 1 | from << 6 | from >> 6;
@@ -35,7 +39,7 @@ impl Ground {
 
     /// Where so many steps can lead, over empty cells only.
     #[inline]
-    pub fn reach(&self, from: u32, steps: u32, empty: u64) -> Reach {
+    pub(super) fn reach(&self, from: u32, steps: u32, empty: u64) -> Reach {
         let mut reach = Reach { ends: 0, before: u64::bit(from) };
         let mut edge = u64::bit(from);
         for step in 1..=steps {
@@ -79,26 +83,52 @@ impl StacksBoard {
     }
 
     /// Visits the attacks on one stack by `n` pieces from a cell that can come up to it over
-    /// these cells. An attack may come more than once, from several of them.
+    /// these cells, supported by any of these friends. An attack may come more than once, from
+    /// several of the cells.
     #[inline]
     pub(super) fn attacks_on(
         &self,
         to: u32,
         (from, n): (u32, u32),
         before: u64,
+        friends: u64,
         visit: &mut impl FnMut(Attack) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let defenders = self.enemy().height(to);
         if defenders >= 4 {
             return ControlFlow::Continue(());
         }
-        let friends = self.unsettled() & NEAR[to as usize] & !u64::bit(from);
+        let friends = friends & NEAR[to as usize] & !u64::bit(from);
         for last in before.ones() {
             // "Each whole, unsettled, not on the starting cell, and on a cell that is a neighbour
             // both of P and of the attacked cell."
             let candidates = friends & NEAR[last as usize];
             let attack = Attack { from, n, supporters: 0, to, power: n };
             self.with_supporters(attack, candidates, defenders, visit)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The same for one piece that is supported by `landing`, which must be near all these cells
+    /// and the attacked one, and by others or not.
+    #[inline]
+    pub(super) fn attacks_with(
+        &self,
+        landing: u32,
+        to: u32,
+        from: u32,
+        before: u64,
+        visit: &mut impl FnMut(Attack) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let (defenders, power) = (self.enemy().height(to), 1 + self.own().height(landing));
+        if power > 4 {
+            return ControlFlow::Continue(());
+        }
+        let supporters = u64::bit(landing);
+        let friends = self.unsettled() & NEAR[to as usize] & !u64::bit(from) & !supporters;
+        for last in before.ones() {
+            let attack = Attack { from, n: 1, supporters, to, power };
+            self.with_supporters(attack, friends & NEAR[last as usize], defenders, visit)?;
         }
         ControlFlow::Continue(())
     }
@@ -151,6 +181,21 @@ impl StacksBoard {
         // of the defender's colour that with the retreating pieces makes at most four."
         let taken = self.own().stacks() & !(attack.supporters | emptied);
         homewards(self.side.other(), attack.to) & !taken & !self.enemy().full_for(survivors)
+    }
+
+    /// How many pieces the other side loses by a legal turn.
+    #[inline]
+    #[must_use]
+    pub fn taken_by(&self, turn: StacksTurn) -> u32 {
+        if !turn.attacks() {
+            return 0;
+        }
+        let defenders = self.enemy().height(turn.to());
+        if turn.retreat() == NOWHERE {
+            return defenders;
+        }
+        let power = turn.pieces() - u32::from(turn.also_to() != NOWHERE);
+        power - defenders
     }
 
     /// The board after a quiet move, with the same side to move: the first half of a double.

@@ -22,7 +22,7 @@ use super::board::{GOAL, SECOND_TO_MOVE, StacksBoard, piece_key};
 pub struct StacksTurn(u64);
 
 /// No cell.
-pub(super) const NOWHERE: u32 = 63;
+pub const NOWHERE: u32 = 63;
 /// The most pieces that a turn moves: four that attack, after one that moved before them.
 pub(super) const MOST_PIECES: usize = 5;
 
@@ -39,7 +39,8 @@ impl Turn for StacksTurn {
 }
 
 impl StacksTurn {
-    pub(super) const PASS: StacksTurn = StacksTurn(ATTACK - 1);
+    /// A pass.
+    pub const PASS: StacksTurn = StacksTurn(ATTACK - 1);
 
     /// `n` pieces from one cell to another.
     #[inline]
@@ -63,7 +64,9 @@ impl StacksTurn {
         StacksTurn(a | b << 6 | 0o77_77_77 << 12 | x << 30 | y << 36 | 0o77 << 42)
     }
 
-    pub(super) fn leaving(self) -> impl Iterator<Item = u32> {
+    /// The cells that own pieces leave, sorted, a cell once for each piece.
+    #[inline]
+    pub fn leaving(self) -> impl Iterator<Item = u32> {
         (0..MOST_PIECES as u32).map(move |i| self.field(6 * i)).take_while(|&cell| cell != NOWHERE)
     }
 
@@ -72,23 +75,39 @@ impl StacksTurn {
         (self.0 >> shift & 63) as u32
     }
 
+    /// How many pieces move.
     #[inline]
-    pub(super) fn to(self) -> u32 {
+    #[must_use]
+    pub fn pieces(self) -> u32 {
+        // No cell's number begins with more than one set bit, so only whole fields count.
+        MOST_PIECES as u32 - (self.0 << 34).leading_ones() / 6
+    }
+
+    /// Where they go, but for one if there is another place; [`NOWHERE`] for a pass.
+    #[inline]
+    #[must_use]
+    pub fn to(self) -> u32 {
         self.field(30)
     }
 
+    /// Where one of them goes if not all go to one place; else [`NOWHERE`].
     #[inline]
-    pub(super) fn also_to(self) -> u32 {
+    #[must_use]
+    pub fn also_to(self) -> u32 {
         self.field(36)
     }
 
+    /// Where defenders retreat to; [`NOWHERE`] if none do.
     #[inline]
-    pub(super) fn retreat(self) -> u32 {
+    #[must_use]
+    pub fn retreat(self) -> u32 {
         self.field(42)
     }
 
+    /// Is it an attack on the cell that it goes [`to`](StacksTurn::to)?
     #[inline]
-    pub(super) fn attacks(self) -> bool {
+    #[must_use]
+    pub fn attacks(self) -> bool {
         self.0 & ATTACK != 0
     }
 

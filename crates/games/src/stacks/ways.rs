@@ -58,7 +58,7 @@ fn last_moves(
         let before = reach.before & ground.step(u64::bit(to));
         // Several cells before the last allow the same attack, which is one way all the same.
         let mut seen = Vec::new();
-        let _ = board.attacks_on(to, (from, n), before, &mut |attack| {
+        let _ = board.attacks_on(to, (from, n), before, board.unsettled(), &mut |attack| {
             if !seen.contains(&attack) {
                 seen.push(attack);
             }

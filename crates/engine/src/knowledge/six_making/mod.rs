@@ -1,5 +1,61 @@
-use cairn_games::six_making::SixMaking;
+//! What a good player knows about Six Making.
+//!
+//! Whoever is on top of a tower, its discs are in everybody's hands: what counts is which towers
+//! are in each other's way. A tower of three or more is a chance for the side on its top and for
+//! whoever reaches it, and the side that moves first takes it.
 
-use super::Knowledge;
+mod evaluation;
+mod playouts;
+mod sight;
+mod stages;
 
-impl<const FREE: bool> Knowledge for SixMaking<FREE> {}
+use std::ops::ControlFlow;
+
+use cairn_core::{Dice, Standing};
+use cairn_games::six_making::{SixMaking, SixMakingBoard, SixMakingTurn};
+
+use super::{Knowledge, Stage, Tally, Term};
+use sight::{MOVER, OTHER, Sight};
+
+impl<const FREE: bool> Knowledge for SixMaking<FREE> {
+    const TERMS: &'static [Term] = evaluation::TERMS;
+
+    fn tally(&self, position: &Standing<SixMakingBoard>, tally: &mut impl Tally) {
+        evaluation::tally::<FREE>(&position.board, tally);
+    }
+
+    #[inline]
+    fn winning_turn(&self, position: &Standing<SixMakingBoard>) -> Option<SixMakingTurn> {
+        // Two towers of one or two discs make no six.
+        if !Sight::is_tense(&position.board) {
+            return None;
+        }
+        let sight = Sight::of(&position.board);
+        let pair = sight.six::<FREE>(MOVER)?;
+        // Ko never forbids it: the undone board is one on which the game was not over.
+        Some(pair.turn(&position.board))
+    }
+
+    /// Would the other side win now, were it to move?
+    #[inline]
+    fn in_danger(&self, position: &Standing<SixMakingBoard>) -> bool {
+        Sight::is_tense(&position.board) && Sight::of(&position.board).six::<FREE>(OTHER).is_some()
+    }
+
+    fn turns_of(
+        &self,
+        position: &Standing<SixMakingBoard>,
+        stage: Stage,
+        visit: impl FnMut(SixMakingTurn, i32) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        stages::turns_of(self, position, stage, visit)
+    }
+
+    fn playout_turn(
+        &self,
+        position: &Standing<SixMakingBoard>,
+        dice: &mut Dice,
+    ) -> Option<SixMakingTurn> {
+        playouts::turn(self, position, dice)
+    }
+}

@@ -1,21 +1,28 @@
 //! A game being played: whose turn it is, what they want, what becomes of it.
 
+mod calls;
+mod files;
+mod hint;
+
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::thread;
 use std::time::Duration;
 
 use cairn_core::{Dice, Side};
+use cairn_engine::WeightsError;
 use cairn_games::{AnyPosition, AnyTurn};
-use cairn_record::{Date, Match, Player, Status, Undone};
+use cairn_record::{Date, Match, Player, Undone};
 use cairn_view::Picture;
 
+use super::chair::Chair;
 use super::command::{Command, HELP};
 use super::console::{Answer, Console};
 use super::entry::{Entered, Entry};
 use super::menu::Chosen;
 use super::{Left, Who};
+pub(super) use files::load;
 
 /// What the players are called when they have exchanged colours.
 const ORDINAL: [&str; 2] = ["first", "second"];
@@ -24,7 +31,7 @@ const ORDINAL: [&str; 2] = ["first", "second"];
 pub(super) struct Table<'a> {
     game: Match,
     /// Who sat down with the first and with the second colour.
-    players: [Who; 2],
+    chairs: [Chair; 2],
     delay: Option<Duration>,
     dice: &'a mut Dice,
     entry: Entry,
@@ -35,11 +42,16 @@ pub(super) struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    pub fn new(chosen: Chosen, delay: Option<Duration>, dice: &'a mut Dice) -> Table<'a> {
+    /// Everybody sits down.
+    pub fn new(
+        chosen: Chosen,
+        delay: Option<Duration>,
+        dice: &'a mut Dice,
+    ) -> Result<Table<'a>, WeightsError> {
         let Chosen { game, players } = chosen;
         let mut table = Table {
+            chairs: seated(players, &game, dice)?,
             game,
-            players,
             delay,
             dice,
             entry: Entry::default(),
@@ -47,7 +59,7 @@ impl<'a> Table<'a> {
             draw: true,
         };
         table.sign();
-        table
+        Ok(table)
     }
 
     /// Plays until the game is over and done with, or somebody leaves.
@@ -61,10 +73,12 @@ impl<'a> Table<'a> {
                 }
                 continue;
             }
-            let left = match self.to_move() {
-                Who::Human => self.human(console)?,
-                Who::Random if self.players == [Who::Random; 2] => self.next_of_two(console)?,
-                Who::Random => self.computer(console)?,
+            let left = if self.human_to_move() {
+                self.human(console)?
+            } else if self.plays_itself() {
+                self.next_of_two(console)?
+            } else {
+                self.computer(console)?
             };
             if let Some(left) = left {
                 return Ok(left);
@@ -72,12 +86,17 @@ impl<'a> Table<'a> {
         }
     }
 
-    fn to_move(&self) -> Who {
-        self.who(self.game.player_to_move())
+    fn human_to_move(&self) -> bool {
+        self.chairs[self.game.player_to_move().index()].is_human()
     }
 
-    fn who(&self, player: Player) -> Who {
-        self.players[player.index()]
+    /// Does the computer play both sides?
+    fn plays_itself(&self) -> bool {
+        self.chairs.iter().all(|chair| !chair.is_human())
+    }
+
+    fn who(&self, player: Player) -> &Who {
+        &self.chairs[player.index()].who
     }
 
     /// `White`, or `White (random)` if the computer plays it.
@@ -93,7 +112,7 @@ impl<'a> Table<'a> {
     fn sign(&mut self) {
         for player in Player::BOTH {
             // A person may have a name of their own; a computer's says what it is.
-            let who = self.who(player);
+            let who = self.who(player).clone();
             let known = self.game.name(player).map(str::parse::<Who>);
             if !matches!(known, Some(Err(_)) if who == Who::Human) {
                 self.game.set_name(player, &who.to_string());
@@ -131,10 +150,11 @@ impl<'a> Table<'a> {
         Ok(None)
     }
 
-    /// The computer against a person: it plays at once.
+    /// The computer against a person: it plays as soon as it has thought.
     fn computer(&mut self, console: &mut Console<'_>) -> io::Result<Option<Left>> {
         let seat = self.seat(self.game.position().side());
-        if let Some(turn) = self.game.position().random_turn(self.dice) {
+        let player = self.game.player_to_move().index();
+        if let Some(turn) = self.chairs[player].choose(&self.game) {
             let text = self.game.position().turn_text(turn).unwrap_or_default();
             console.say(format!("{seat} plays {text}"))?;
             self.take_turn(console, turn)?;
@@ -194,6 +214,12 @@ impl<'a> Table<'a> {
             Command::Quit => return Ok(Some(Left::Quit)),
             Command::Help => self.help(console)?,
             Command::Moves(start) => self.list(console, &start)?,
+            Command::Hint => {
+                let hint = hint::hint(&self.game);
+                console.say(
+                    hint.as_deref().unwrap_or("There is nothing to play: the game is over."),
+                )?;
+            }
             Command::Undo => self.undo(console)?,
             Command::Resign => self.resign(console, self.game.position().side())?,
             Command::Draw => return self.offer_draw(console),
@@ -201,38 +227,28 @@ impl<'a> Table<'a> {
                 Ok(()) => console.say(format!("Saved in {file}."))?,
                 Err(why) => console.say(why)?,
             },
-            Command::Load(file) => match load(&file) {
-                Ok(game) => {
-                    self.players = Who::of_record(&game);
-                    self.game = game;
-                    self.own_file = fs::canonicalize(&file).ok();
-                    self.sign();
-                    self.entry = Entry::default();
-                    self.draw = true;
-                    let [first, second] = self.players;
-                    let variant = self.game.game().variant();
-                    console.say(format!("Loaded {file}: {variant}, {first} against {second}."))?;
-                }
+            Command::Load(file) => match self.load(&file) {
+                Ok(said) => console.say(said)?,
                 Err(why) => console.say(why)?,
             },
         }
         Ok(None)
     }
 
-    /// Saves the game, never over something else.
-    fn save(&mut self, file: &str) -> Result<(), String> {
-        if file.is_empty() {
-            return Err("Say where: save FILE".to_owned());
-        }
-        let path = Path::new(file);
-        let own = self.own_file.is_some() && fs::canonicalize(path).ok() == self.own_file;
-        if !own {
-            may_replace(path, &self.game)
-                .map_err(|why| format!("{file} {why}; choose another name."))?;
-        }
-        self.game.save(path).map_err(|error| format!("Not saved: {error}."))?;
-        self.own_file = fs::canonicalize(path).ok();
-        Ok(())
+    /// Goes on with another game, and with whoever sat at it.
+    fn load(&mut self, file: &str) -> Result<String, String> {
+        let game = load(file)?;
+        let players = Who::of_record(&game);
+        self.chairs =
+            seated(players, &game, self.dice).map_err(|why| format!("Not loaded: {why}."))?;
+        self.game = game;
+        self.own_file = fs::canonicalize(file).ok();
+        self.sign();
+        self.entry = Entry::default();
+        self.draw = true;
+        let variant = self.game.game().variant();
+        let [first, second] = self.chairs.each_ref().map(|chair| &chair.who);
+        Ok(format!("Loaded {file}: {variant}, {first} against {second}."))
     }
 
     fn help(&self, console: &mut Console<'_>) -> io::Result<()> {
@@ -280,7 +296,7 @@ impl<'a> Table<'a> {
                 Undone::Turn(played) => played.text,
                 Undone::Call(ending) => ending.why.to_owned(),
             });
-            if call || self.to_move() == Who::Human || self.players == [Who::Random; 2] {
+            if call || self.human_to_move() || self.plays_itself() {
                 break;
             }
         }
@@ -290,101 +306,15 @@ impl<'a> Table<'a> {
         self.draw = true;
         console.say(format!("Taken back: {}", taken.join(", ")))
     }
-
-    fn resign(&mut self, console: &mut Console<'_>, side: Side) -> io::Result<()> {
-        if self.players == [Who::Random; 2] {
-            return console.say("The computer plays both sides and does not resign.");
-        }
-        match self.game.resign(side) {
-            Ok(_) => self.call_ended(),
-            Err(why) => console.say(format!("{why}.")),
-        }
-    }
-
-    fn offer_draw(&mut self, console: &mut Console<'_>) -> io::Result<Option<Left>> {
-        if let Status::Over(ending) = self.game.status() {
-            console.say(format!("The match is over: {ending}."))?;
-            return Ok(None);
-        }
-        let other = self.game.position().side().other();
-        if self.who(self.game.player_of(other)) == Who::Human {
-            let prompt = format!("{}: do you accept a draw? (yes or no)", self.seat(other));
-            loop {
-                match console.ask(&prompt)? {
-                    Answer::Text(text) if is_yes(&text) => break,
-                    Answer::Command(Command::Draw) => break,
-                    Answer::Text(text) if is_no(&text) => {
-                        console.say("The draw is declined.")?;
-                        return Ok(None);
-                    }
-                    Answer::Text(_) => console.say("Answer yes or no.")?,
-                    Answer::End | Answer::Command(Command::Quit) => return Ok(Some(Left::Quit)),
-                    Answer::Command(Command::Undo) => {
-                        console.say("The offer is taken back.")?;
-                        return Ok(None);
-                    }
-                    // It is the other one who is asked, and who gives up.
-                    Answer::Command(Command::Resign) => {
-                        self.resign(console, other)?;
-                        return Ok(None);
-                    }
-                    Answer::Command(load @ Command::Load(_)) => return self.command(console, load),
-                    Answer::Command(command) => drop(self.command(console, command)?),
-                }
-            }
-        } else {
-            // The random player does not mind how a game ends.
-            console.say(format!("{} accepts the draw.", self.seat(other)))?;
-        }
-        match self.game.agree_draw() {
-            Ok(_) => self.call_ended()?,
-            Err(why) => console.say(format!("{why}."))?,
-        }
-        Ok(None)
-    }
-
-    fn call_ended(&mut self) -> io::Result<()> {
-        self.entry = Entry::default();
-        self.draw = true;
-        Ok(())
-    }
 }
 
-fn is_yes(text: &str) -> bool {
-    matches!(text.to_ascii_lowercase().as_str(), "y" | "yes" | "s" | "sim")
-}
-
-fn is_no(text: &str) -> bool {
-    matches!(text.to_ascii_lowercase().as_str(), "n" | "no" | "nao" | "não")
-}
-
-/// May this file be written anew? Not if it holds anything that this game does not go on from.
-fn may_replace(path: &Path, game: &Match) -> Result<(), &'static str> {
-    // What is there and is not a plain file, saving itself refuses.
-    if !path.is_file() || path.metadata().is_ok_and(|there| there.len() == 0) {
-        return Ok(());
-    }
-    let there = cairn_record::load(path).map_err(|_| "is there and is not one record")?;
-    let same_start = game.game().variant() == there.game().variant()
-        && game.start().text() == there.start().text();
-    let turns = |game: &Match| game.turns().iter().map(|played| played.turn).collect::<Vec<_>>();
-    if same_start && turns(game).starts_with(&turns(&there)) {
-        Ok(())
-    } else {
-        Err("holds another game")
-    }
-}
-
-/// Loads a game to go on with.
-pub(super) fn load(file: &str) -> Result<Match, String> {
-    if file.is_empty() {
-        return Err("Say which: load FILE".to_owned());
-    }
-    let path = Path::new(file);
-    if path.exists() && !path.is_file() {
-        return Err(format!("Not loaded: {file} is not a plain file."));
-    }
-    cairn_record::load(path).map_err(|error| format!("Not loaded: {error}."))
+fn seated(
+    [first, second]: [Who; 2],
+    game: &Match,
+    dice: &mut Dice,
+) -> Result<[Chair; 2], WeightsError> {
+    let mut take = |who| Chair::take(who, game.game(), dice.bits());
+    Ok([take(first)?, take(second)?])
 }
 
 /// The texts in as many columns as fit into 80 characters.

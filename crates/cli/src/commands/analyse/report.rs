@@ -1,0 +1,170 @@
+//! What an analysis says: as a table for people, or as JSON, an object a line.
+
+use std::io::{self, Write};
+
+use cairn_core::Ending;
+use cairn_engine::{Choice, Thought, Verdict};
+use cairn_record::Match;
+use serde::Serialize;
+
+use crate::line::texts;
+
+/// Tells of an analysis as it goes.
+pub(super) struct Told<'a> {
+    so_far: &'a Match,
+    json: bool,
+}
+
+impl<'a> Told<'a> {
+    pub fn new(so_far: &'a Match, json: bool) -> Told<'a> {
+        Told { so_far, json }
+    }
+
+    /// Whose turn it is, and what the columns are.
+    pub fn heading(&self, out: &mut dyn Write) -> io::Result<()> {
+        if self.json {
+            return Ok(());
+        }
+        let (game, side) = (self.so_far.game(), self.so_far.position().side());
+        let name = game.info().side_name(side);
+        let letter = game.info().letter(side);
+        let variant = game.variant();
+        writeln!(out, "{variant}: {name} ({letter}) to move; scores are {name}'s")?;
+        writeln!(out, "depth       score       nodes  nodes a second  line")?;
+        out.flush()
+    }
+
+    /// A line for each of the best lines.
+    pub fn thought(&self, thought: &Thought, out: &mut dyn Write) -> io::Result<()> {
+        if self.json {
+            return write_object(&ThoughtObject::new(self.so_far, thought), out);
+        }
+        for (at, line) in thought.lines.iter().enumerate() {
+            if at == 0 {
+                let Thought { depth, nodes, .. } = thought;
+                let score = line.verdict.to_string();
+                write!(out, "{depth:>5} {score:>11} {nodes:>11} {:>15}", thought.speed())?;
+            } else {
+                write!(out, "{:>5} {:>11} {:>27}", "", line.verdict.to_string(), "")?;
+            }
+            let turns = texts(self.so_far.position(), &line.turns);
+            writeln!(out, "  {}", turns.join(" "))?;
+        }
+        out.flush()
+    }
+
+    /// What it came to.
+    pub fn best(&self, best: &Best, out: &mut dyn Write) -> io::Result<()> {
+        if self.json {
+            return write_object(best, out);
+        }
+        writeln!(out, "best: {} ({})", best.best, best.score.text)
+    }
+
+    /// There is nothing to look for.
+    pub fn over(&self, over: &Over, out: &mut dyn Write) -> io::Result<()> {
+        if self.json {
+            return write_object(over, out);
+        }
+        writeln!(out, "{}: the game is over, {}", self.so_far.game().variant(), over.over)
+    }
+}
+
+fn write_object(value: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, value)?;
+    writeln!(out)?;
+    out.flush()
+}
+
+#[derive(Serialize)]
+struct ThoughtObject {
+    depth: u32,
+    nodes: u64,
+    seconds: f64,
+    nodes_a_second: u64,
+    lines: Vec<LineObject>,
+}
+
+#[derive(Serialize)]
+struct LineObject {
+    score: Score,
+    turns: Vec<String>,
+}
+
+/// A score for the side to move: one of the numbers is there, or none for a proven draw.
+#[derive(Serialize)]
+pub(super) struct Score {
+    text: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hundredths: Option<i32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    win_in: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    loss_in: Option<u32>,
+}
+
+/// The last object: the turn to take.
+#[derive(Serialize)]
+pub(super) struct Best {
+    best: String,
+    score: Score,
+}
+
+/// The only object, if the game is over.
+#[derive(Serialize)]
+pub(super) struct Over {
+    over: String,
+}
+
+impl ThoughtObject {
+    fn new(so_far: &Match, thought: &Thought) -> ThoughtObject {
+        let line = |line: &cairn_engine::Line| LineObject {
+            score: Score::of(line.verdict),
+            turns: texts(so_far.position(), &line.turns),
+        };
+        ThoughtObject {
+            depth: thought.depth,
+            nodes: thought.nodes,
+            seconds: thought.time.as_secs_f64(),
+            nodes_a_second: thought.speed(),
+            lines: thought.lines.iter().map(line).collect(),
+        }
+    }
+}
+
+impl Score {
+    fn of(verdict: Verdict) -> Score {
+        let turns = verdict.turns_to_the_end();
+        Score {
+            text: verdict.to_string(),
+            hundredths: match verdict {
+                Verdict::Estimate(points) => Some(points),
+                _ => None,
+            },
+            win_in: turns.filter(|_| matches!(verdict, Verdict::Win { .. })),
+            loss_in: turns.filter(|_| matches!(verdict, Verdict::Loss { .. })),
+        }
+    }
+}
+
+impl Best {
+    pub fn new(so_far: &Match, choice: &Choice) -> Best {
+        let line = choice.thought.as_ref().and_then(|thought| thought.lines.first());
+        // Both players that are asked think, so there is a line.
+        let verdict = line.map_or(Verdict::Estimate(0), |line| line.verdict);
+        let best = so_far.position().turn_text(choice.turn).unwrap_or_default();
+        Best { best, score: Score::of(verdict) }
+    }
+}
+
+impl Over {
+    pub fn new(so_far: &Match, ending: Ending) -> Over {
+        let how = match ending.outcome {
+            cairn_core::Outcome::Win(side) => {
+                format!("{} wins", so_far.game().info().side_name(side))
+            }
+            cairn_core::Outcome::Draw => "a draw".to_owned(),
+        };
+        Over { over: format!("{how}: {ending}") }
+    }
+}

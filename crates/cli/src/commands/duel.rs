@@ -1,0 +1,247 @@
+use std::fs::File;
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use cairn_engine::duel::{self, Elo, Finished, Score, Tally};
+use cairn_engine::{Stop, Who};
+use cairn_games::AnyGame;
+use clap::{Args, value_parser};
+use serde::Serialize;
+
+use crate::Streams;
+use crate::exit::WrongUsage;
+use crate::interrupt::stop_at_interrupt;
+
+/// Let two players play many games, and say who is stronger and how sure that is
+///
+/// The games come in pairs: each opening, a few turns by chance, is played twice, with the players
+/// exchanged. Players that count nodes or plies play the same games for the same seed, however
+/// many run at once. Ctrl-C lets the running games end and prints what there is; a second one ends
+/// at once.
+#[derive(Args)]
+#[command(after_help = "\
+WHO is one of
+  random, greedy
+  level:N           1 to 10; also level:10,time=100ms
+  alpha-beta        with time=500ms, nodes=10k, depth=6, threads=2, hash=64 (MiB),
+                    oversight=20 (percent), weights=FILE (made by `cairn tune`)
+  monte-carlo       with time=500ms, nodes=10k, memory=64 (MiB), playouts=random or informed
+Without a limit, a searching player takes a second a turn.
+
+Example:
+  cairn duel stac --a greedy --b random --games 100
+  cairn duel wali --a alpha-beta:nodes=10k --b monte-carlo:nodes=10k --games 200 --seed 7
+  cairn duel swack --a level:10,time=100ms --b level:9 --games 40 --save games.txt")]
+pub(crate) struct Duel {
+    /// The game with its options, such as `swack:size=8`
+    #[arg(value_parser = cairn_games::open)]
+    variant: AnyGame,
+    /// The player whose result is told
+    #[arg(long, value_name = "WHO")]
+    a: Who,
+    /// The player against whom
+    #[arg(long, value_name = "WHO")]
+    b: Who,
+    /// How many games; an odd number leaves the last opening half played
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=1_000_000))]
+    games: u32,
+    /// Fixes the openings and the players' own chances
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many games run at once; if left out, as many as the cores can carry without the players
+    /// taking time from one another
+    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=256))]
+    threads: Option<u16>,
+    /// How many turns of each opening are thrown
+    #[arg(long, value_name = "PLIES", default_value_t = 4,
+          value_parser = value_parser!(u32).range(..=100))]
+    opening: u32,
+    /// Keep the games in a new file, as records
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+    /// As JSON: an object
+    #[arg(long)]
+    json: bool,
+}
+
+impl Duel {
+    pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+        let duel = self.duel()?;
+        let file = self.save.as_deref().map(new_file).transpose()?;
+        let stop = stop_at_interrupt();
+        let games = self.play(&duel, &stop, streams);
+        if let (Some(mut file), Some(path)) = (file, &self.save) {
+            save(&games, &mut file)
+                .with_context(|| format!("cannot write to {}", path.display()))?;
+        }
+        let tally = Tally::of(&games);
+        if self.json {
+            return Ok(streams.write_json(&Report::new(self, &tally))?);
+        }
+        Ok(print(self, &tally, streams.out)?)
+    }
+
+    fn duel(&self) -> Result<duel::Duel, WrongUsage> {
+        let names = [self.a.clone(), self.b.clone()];
+        let ready = |who: &Who| who.ready(&self.variant).map_err(|why| WrongUsage(why.to_string()));
+        Ok(duel::Duel {
+            seats: [ready(&self.a)?, ready(&self.b)?],
+            game: self.variant.clone(),
+            names,
+            games: self.games as usize,
+            opening: self.opening,
+            seed: self.seed,
+        })
+    }
+
+    fn play(&self, duel: &duel::Duel, stop: &Stop, streams: &mut Streams<'_>) -> Vec<Finished> {
+        let at_once = self.threads.map_or_else(|| duel.games_at_once(), usize::from);
+        // A line that is written over and over is for eyes only.
+        let watched = io::stderr().is_terminal();
+        let mut score = Score::default();
+        let games = duel.run(at_once, stop, &mut |finished| {
+            score.add(finished.result());
+            if watched {
+                streams.say(progress(&score, self.games));
+            }
+        });
+        if watched {
+            streams.say("\r\u{1b}[K");
+        }
+        games
+    }
+}
+
+fn progress(score: &Score, games: u32) -> String {
+    let Score { won, drawn, lost } = score;
+    let hundredths = score.of_a_hundred();
+    let played = score.games();
+    format!("\r\u{1b}[K{played} of {games}: +{won} ={drawn} -{lost}, {hundredths:.1} of 100")
+}
+
+/// Opened before the first game, so that nobody waits hours for a file that cannot be written.
+fn new_file(path: &Path) -> Result<File, WrongUsage> {
+    File::create_new(path)
+        .map_err(|error| WrongUsage(format!("cannot make the file {}: {error}", path.display())))
+}
+
+fn save(games: &[Finished], file: &mut File) -> io::Result<()> {
+    let records: Vec<String> = games.iter().map(|finished| finished.game.to_string()).collect();
+    file.write_all(records.join("\n").as_bytes())
+}
+
+fn print(duel: &Duel, tally: &Tally, out: &mut dyn Write) -> io::Result<()> {
+    let Tally { score, by_seat: [starting, second], starting: first, elo, plies, ends } = tally;
+    writeln!(out, "{}, {} games, seed {}", duel.variant.variant(), score.games(), duel.seed)?;
+    writeln!(out, "A: {}", duel.a)?;
+    writeln!(out, "B: {}", duel.b)?;
+    let points = score.of_a_hundred();
+    writeln!(out, "A: {}, {points:.1} points of 100", words(score))?;
+    if let Some(elo) = elo {
+        writeln!(out, "Elo of A: {}", elo_words(elo))?;
+    }
+    writeln!(out, "A starting: {}", words(starting))?;
+    writeln!(out, "B starting: {}", words(second))?;
+    writeln!(out, "who starts: {}, {:.1} points of 100", words(first), first.of_a_hundred())?;
+    writeln!(out, "plies a game: {plies:.1}")?;
+    let ends: Vec<String> = ends.iter().map(|(why, count)| format!("{why} {count}")).collect();
+    writeln!(out, "ends: {}", ends.join(", "))
+}
+
+fn words(score: &Score) -> String {
+    format!("{} won, {} drawn, {} lost", score.won, score.drawn, score.lost)
+}
+
+fn elo_words(elo: &Elo) -> String {
+    let Elo { difference, low, high } = *elo;
+    match (low.is_finite(), high.is_finite()) {
+        (true, true) => format!("{difference:+.0} (95%: {low:+.0} to {high:+.0})"),
+        (true, false) => format!("{} (95%: {low:+.0} or more)", beyond(difference)),
+        (false, true) => format!("{} (95%: {high:+.0} or less)", beyond(difference)),
+        (false, false) => "unknown: too few games".to_owned(),
+    }
+}
+
+/// Somebody who won all is beyond the scale.
+fn beyond(difference: f64) -> String {
+    match difference {
+        finite if finite.is_finite() => format!("{finite:+.0}"),
+        more if more > 0.0 => "above all measure".to_owned(),
+        _ => "below all measure".to_owned(),
+    }
+}
+
+#[derive(Serialize)]
+struct Report {
+    variant: String,
+    a: String,
+    b: String,
+    seed: u64,
+    games: usize,
+    won: usize,
+    drawn: usize,
+    lost: usize,
+    points_of_100: f64,
+    elo: Option<EloReport>,
+    a_starting: ScoreReport,
+    b_starting: ScoreReport,
+    who_starts: ScoreReport,
+    plies_a_game: f64,
+    ends: Vec<EndReport>,
+}
+
+/// An end of the interval that is not bounded, or a difference beyond the scale, is null.
+#[derive(Serialize)]
+struct EloReport {
+    difference: Option<f64>,
+    low: Option<f64>,
+    high: Option<f64>,
+}
+
+#[derive(Serialize)]
+struct ScoreReport {
+    won: usize,
+    drawn: usize,
+    lost: usize,
+}
+
+#[derive(Serialize)]
+struct EndReport {
+    why: String,
+    games: usize,
+}
+
+impl Report {
+    fn new(duel: &Duel, tally: &Tally) -> Report {
+        let Score { won, drawn, lost } = tally.score;
+        let finite = |value: f64| value.is_finite().then_some(value);
+        let of =
+            |score: Score| ScoreReport { won: score.won, drawn: score.drawn, lost: score.lost };
+        Report {
+            variant: duel.variant.variant().to_string(),
+            a: duel.a.to_string(),
+            b: duel.b.to_string(),
+            seed: duel.seed,
+            games: tally.score.games(),
+            won,
+            drawn,
+            lost,
+            points_of_100: tally.score.of_a_hundred(),
+            elo: tally.elo.map(|elo| EloReport {
+                difference: finite(elo.difference),
+                low: finite(elo.low),
+                high: finite(elo.high),
+            }),
+            a_starting: of(tally.by_seat[0]),
+            b_starting: of(tally.by_seat[1]),
+            who_starts: of(tally.starting),
+            plies_a_game: tally.plies,
+            ends: tally
+                .ends
+                .iter()
+                .map(|(why, games)| EndReport { why: why.clone(), games: *games })
+                .collect(),
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Ends that the players call: giving up, and agreeing on a draw.
+
+use std::io;
+
+use cairn_core::Side;
+use cairn_record::Status;
+
+use super::Table;
+use crate::play::Left;
+use crate::play::command::Command;
+use crate::play::console::{Answer, Console};
+use crate::play::entry::Entry;
+
+impl Table<'_> {
+    pub(super) fn resign(&mut self, console: &mut Console<'_>, side: Side) -> io::Result<()> {
+        if self.plays_itself() {
+            return console.say("The computer plays both sides and does not resign.");
+        }
+        match self.game.resign(side) {
+            Ok(_) => self.call_ended(),
+            Err(why) => console.say(format!("{why}.")),
+        }
+    }
+
+    pub(super) fn offer_draw(&mut self, console: &mut Console<'_>) -> io::Result<Option<Left>> {
+        if let Status::Over(ending) = self.game.status() {
+            console.say(format!("The match is over: {ending}."))?;
+            return Ok(None);
+        }
+        let other = self.game.position().side().other();
+        let player = self.game.player_of(other).index();
+        if self.chairs[player].is_human() {
+            let prompt = format!("{}: do you accept a draw? (yes or no)", self.seat(other));
+            loop {
+                match console.ask(&prompt)? {
+                    Answer::Text(text) if is_yes(&text) => break,
+                    Answer::Command(Command::Draw) => break,
+                    Answer::Text(text) if is_no(&text) => {
+                        console.say("The draw is declined.")?;
+                        return Ok(None);
+                    }
+                    Answer::Text(_) => console.say("Answer yes or no.")?,
+                    Answer::End | Answer::Command(Command::Quit) => return Ok(Some(Left::Quit)),
+                    Answer::Command(Command::Undo) => {
+                        console.say("The offer is taken back.")?;
+                        return Ok(None);
+                    }
+                    // It is the other one who is asked, and who gives up.
+                    Answer::Command(Command::Resign) => {
+                        self.resign(console, other)?;
+                        return Ok(None);
+                    }
+                    Answer::Command(load @ Command::Load(_)) => return self.command(console, load),
+                    Answer::Command(command) => drop(self.command(console, command)?),
+                }
+            }
+        } else {
+            let accepts = self.chairs[player].accepts_draw(&self.game);
+            let answer = if accepts { "accepts" } else { "declines" };
+            console.say(format!("{} {answer} the draw.", self.seat(other)))?;
+            if !accepts {
+                return Ok(None);
+            }
+        }
+        match self.game.agree_draw() {
+            Ok(_) => self.call_ended()?,
+            Err(why) => console.say(format!("{why}."))?,
+        }
+        Ok(None)
+    }
+
+    fn call_ended(&mut self) -> io::Result<()> {
+        self.entry = Entry::default();
+        self.draw = true;
+        Ok(())
+    }
+}
+
+fn is_yes(text: &str) -> bool {
+    matches!(text.to_ascii_lowercase().as_str(), "y" | "yes" | "s" | "sim")
+}
+
+fn is_no(text: &str) -> bool {
+    matches!(text.to_ascii_lowercase().as_str(), "n" | "no" | "nao" | "não")
+}

@@ -1,0 +1,34 @@
+use std::time::Duration;
+
+use cairn_engine::{AlphaBeta, AlphaBetaSettings, Budget, Player, Stop, Verdict, cores};
+use cairn_record::Match;
+
+use crate::line::texts;
+
+/// How long a hint takes.
+const TIME: Duration = Duration::from_secs(1);
+/// How many turns of the line are shown.
+const SHOWN: usize = 6;
+
+/// What the computer would do here, and why, in a line; `None` if the game is over.
+pub(super) fn hint(so_far: &Match) -> Option<String> {
+    let settings = AlphaBetaSettings { threads: cores(), ..AlphaBetaSettings::default() };
+    let mut mind = AlphaBeta::new(settings);
+    let choice = mind.choose(so_far, &Budget::time(TIME), &Stop::new(), &mut |_| {})?;
+    let text = so_far.position().turn_text(choice.turn)?;
+    let why = choice.thought.and_then(|thought| {
+        let line = thought.lines.first()?;
+        let mut turns = texts(so_far.position(), &line.turns);
+        if turns.len() > SHOWN {
+            turns.truncate(SHOWN);
+            turns.push("...".to_owned());
+        }
+        let turns = turns.join(" ");
+        let verdict = line.verdict;
+        Some(match verdict {
+            Verdict::Estimate(_) => format!(" ({verdict}, depth {}: {turns})", thought.depth),
+            _ => format!(" ({verdict}: {turns})"),
+        })
+    });
+    Some(format!("hint: {text}{}", why.unwrap_or_default()))
+}

@@ -1,0 +1,104 @@
+//! Openings by chance, so that the same two players do not play the same game again and again.
+
+use std::ops::ControlFlow;
+
+use cairn_core::Dice;
+use cairn_games::AnyGame;
+use cairn_record::Match;
+
+use crate::Knowledge;
+use crate::enter::{Task, enter};
+use crate::knowledge::mover_won;
+
+/// A small board may have no fair opening of some length; then a shorter one is looked for.
+const TRIES_A_LENGTH: u32 = 200;
+
+/// So many plies by chance from the start, which decide nothing yet: the game is not over, and
+/// neither player wins with their next turn whatever the other does.
+#[must_use]
+pub fn opening(game: &AnyGame, plies: u32, seed: u64) -> Match {
+    let mut dice = Dice::seeded(seed);
+    for plies in (1..=plies).rev() {
+        for _ in 0..TRIES_A_LENGTH {
+            if let Some(opening) = throw(game, plies, &mut dice) {
+                return opening;
+            }
+        }
+    }
+    Match::new(game.clone())
+}
+
+fn throw(game: &AnyGame, plies: u32, dice: &mut Dice) -> Option<Match> {
+    let mut opening = Match::new(game.clone());
+    for _ in 0..plies {
+        let turn = opening.position().random_turn(dice)?;
+        opening.play_turn(turn).ok()?;
+    }
+    (opening.status().is_open() && enter(opening.position(), Undecided)).then_some(opening)
+}
+
+/// Is it true that nobody wins with their next turn?
+struct Undecided;
+
+impl Task for Undecided {
+    type Output = bool;
+
+    fn run<G: Knowledge>(self, game: &G, position: &G::Position) -> bool {
+        let mut holds = false;
+        let _ = game.turns(position, |turn| {
+            let mut after = *position;
+            game.play(&mut after, turn);
+            if mover_won(game, &after) {
+                holds = false;
+                return ControlFlow::Break(());
+            }
+            holds = holds || (game.ending(&after).is_none() && game.winning_turn(&after).is_none());
+            ControlFlow::Continue(())
+        });
+        holds
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn openings_are_fair_and_differ() {
+        for info in cairn_games::GAMES {
+            let game = cairn_games::open(info.name).unwrap();
+            let openings: Vec<Match> = (0..40).map(|seed| opening(&game, 4, seed)).collect();
+            let mut texts: Vec<String> =
+                openings.iter().map(|opening| opening.position().text()).collect();
+            texts.sort();
+            texts.dedup();
+            assert!(texts.len() > 35, "{}: {} of 40", info.name, texts.len());
+            assert!(openings.iter().all(|opening| opening.turns().len() == 4));
+        }
+    }
+
+    #[test]
+    fn nobody_wins_at_once_after_an_opening() {
+        // On so small a board many throws are decided.
+        let game = cairn_games::open("swack:size=3").unwrap();
+        for seed in 0..100 {
+            let opening = opening(&game, 6, seed);
+            for turn in opening.position().legal_turns() {
+                let mut after = opening.position().clone();
+                after.play(turn).unwrap();
+                let won = after.ending().is_some_and(|ending| {
+                    ending.outcome == cairn_core::Outcome::Win(opening.position().side())
+                });
+                assert!(!won, "seed {seed}: {}", opening.position().text());
+            }
+        }
+    }
+
+    #[test]
+    fn a_length_that_is_always_over_gives_a_shorter_opening() {
+        let game = cairn_games::open("swack:size=3").unwrap();
+        let opening = opening(&game, 60, 1);
+        assert!(opening.status().is_open());
+        assert!(opening.turns().len() < 60);
+    }
+}

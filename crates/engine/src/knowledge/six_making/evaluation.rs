@@ -1,0 +1,116 @@
+use cairn_core::Board;
+use cairn_core::bits::Bits;
+use cairn_games::six_making::{SixMakingBoard, one_way};
+
+use super::sight::{MOVER, OTHER, Sight};
+use crate::knowledge::{Tally, Term};
+
+const fn term(name: &'static str, weight: i32, about: &'static str) -> Term {
+    Term { name, weight, about }
+}
+
+/// What the evaluation looks at. A side's towers are those with its disc on top.
+pub(super) const TERMS: &[Term] = &[
+    term("turn", 20, "to be the side to move"),
+    term("pawns", 20, "own towers of one disc"),
+    term("rooks", 45, "own towers of two"),
+    term("knights", 80, "own towers of three"),
+    term("bishops", 120, "own towers of four"),
+    term("queens", 120, "own towers of five"),
+    term("solid", 15, "own towers with the second disc of the same colour"),
+    term("captured", 12, "the other's discs in own towers"),
+    term("reserve", 10, "discs still to be placed"),
+    term("reach", 3, "towers that own ones of two discs or more can go to, each with each"),
+    term("pawn reach", 2, "towers that own ones of one disc can go to, each with each"),
+    term("strikes", 8, "the other's towers of three or more that own ones can go to"),
+    term("fives", 15, "towers that own ones can make five of"),
+    term("six", 2_000, "the side to move can make six now"),
+    term("threat", 60, "the other will make six if nothing is done"),
+    term("threats", 60, "further towers that the other can make six of"),
+];
+
+const TURN: usize = 0;
+/// The first of five.
+const TOWERS: usize = 1;
+const SOLID: usize = 6;
+const CAPTURED: usize = 7;
+const RESERVE: usize = 8;
+const REACH: usize = 9;
+const PAWN_REACH: usize = 10;
+const STRIKES: usize = 11;
+const FIVES: usize = 12;
+const SIX: usize = 13;
+const THREAT: usize = 14;
+const THREATS: usize = 15;
+
+/// Counts every term.
+#[inline]
+pub(super) fn tally<const FREE: bool>(board: &SixMakingBoard, tally: &mut impl Tally) {
+    let sight = Sight::of(board);
+    tally.add(TURN, 1);
+    for height in 1..6 {
+        let towers = one_way(sight.heights[height]);
+        let own = |who: usize| (towers & sight.tops[who]).count() as i32;
+        tally.add(TOWERS + height - 1, own(MOVER) - own(OTHER));
+    }
+    let sides = [board.side(), board.side().other()];
+    let reserve = sides.map(|side| board.reserve(side) as i32);
+    tally.add(RESERVE, reserve[MOVER] - reserve[OTHER]);
+
+    let [mover, other] = [MOVER, OTHER].map(|who| Outlook::of::<FREE>(board, &sight, who));
+    tally.add(SOLID, mover.solid - other.solid);
+    tally.add(CAPTURED, mover.captured - other.captured);
+    tally.add(REACH, mover.reach - other.reach);
+    tally.add(PAWN_REACH, mover.pawn_reach - other.pawn_reach);
+    tally.add(STRIKES, mover.strikes - other.strikes);
+    tally.add(FIVES, mover.fives - other.fives);
+    tally.add(SIX, i32::from(mover.sixes > 0));
+    tally.add(THREAT, -i32::from(other.sixes > 0));
+    tally.add(THREATS, -(other.sixes - 1).max(0));
+}
+
+/// What one player's towers are and do.
+#[derive(Default)]
+struct Outlook {
+    solid: i32,
+    captured: i32,
+    reach: i32,
+    pawn_reach: i32,
+    strikes: i32,
+    fives: i32,
+    sixes: i32,
+}
+
+impl Outlook {
+    #[inline]
+    fn of<const FREE: bool>(board: &SixMakingBoard, sight: &Sight, who: usize) -> Outlook {
+        let mut outlook = Outlook::default();
+        let own = sight.tops[who];
+        let tall = sight.at_least(3) & sight.tops[1 - who];
+        // The towers with which each height makes six.
+        let mut sixes = 0;
+        macro_rules! of_height {
+            ($($height:literal)*) => {$(
+                sixes |= sight.heights[6 - $height];
+                let fives = if $height < 5 { sight.heights[5 - $height] } else { 0 };
+                for from in one_way(sight.heights[$height] & own).ones() {
+                    let targets = sight.targets::<FREE>($height, from);
+                    let reach = targets.count() as i32;
+                    if $height == 1 {
+                        outlook.pawn_reach += reach;
+                    } else {
+                        outlook.reach += reach;
+                        let tower = board.tower(from);
+                        outlook.solid += i32::from(tower.without(1).top() == tower.top());
+                        outlook.captured += tower.strangers() as i32;
+                    }
+                    outlook.strikes += (targets & tall).count() as i32;
+                    outlook.fives += (targets & fives).count() as i32;
+                    outlook.sixes += (targets & sixes).count() as i32;
+                }
+            )*};
+        }
+        of_height!(1 2 3 4 5);
+        outlook
+    }
+}

@@ -1,5 +1,0 @@
-use cairn_games::stacks::Stacks;
-
-use super::Knowledge;
-
-impl Knowledge for Stacks {}

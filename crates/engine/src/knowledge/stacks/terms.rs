@@ -1,0 +1,109 @@
+//! What the evaluation counts.
+
+use cairn_core::bits::Bits;
+use cairn_games::stacks::{GOAL, Ground, StacksBoard};
+
+use super::ground::{ROWS, WITHIN_TWO, side};
+use super::{Tally, Term};
+
+macro_rules! terms {
+    ($($name:ident $weight:literal $about:literal;)*) => {
+        #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
+        enum Number { $($name),* }
+        $(const $name: usize = Number::$name as usize;)*
+        /// The terms, in the order of their numbers.
+        pub(super) const TERMS: [Term; [$($name),*].len()] =
+            [$(Term { name: stringify!($name), weight: $weight, about: $about }),*];
+    };
+}
+
+terms! {
+    TEMPO 12 "it is one's turn";
+    PIECE 100 "a piece, wherever it is";
+    FIRST_SETTLED 75 "a first piece is on the goal row";
+    SECOND_SETTLED 95 "a second piece is on the goal row";
+    THIRD_SETTLED 150 "a third piece is on the goal row: one more wins";
+    ROW_1 44 "a piece one row before the goal row";
+    ROW_2 32 "a piece two rows before it";
+    ROW_3 22 "a piece three rows before it";
+    ROW_4 12 "a piece four rows before it";
+    ROW_5 5 "a piece five rows before it; the home row counts nothing";
+    ENTERS_ALONE 6 "a stack of which one piece can enter the goal row by a turn of its own";
+    ENTERS_IN_TWO 4 "a piece that can enter the goal row in two steps, as half of a double";
+    TWO 8 "an unsettled stack of two";
+    THREE 6 "an unsettled stack of three";
+    FOUR -10 "an unsettled stack of four: nobody can attack it, but it does not move either";
+    FRIENDS 3 "two unsettled stacks that are neighbours";
+    GUARD 5 "a stack on the home row, where no enemy can then enter without an attack";
+    MIDDLE 2 "an unsettled piece on one of the three middle columns";
+    ROOM 1 "an empty cell one step from an unsettled stack";
+    LONE_IN_REACH 35 "for who is to move: a lone enemy piece with two pieces within two steps";
+    TALL_IN_REACH 18 "for who is to move: a higher enemy stack with enough pieces within two steps";
+    LONE_UNDER_FIRE 14 "for who is not to move: a lone enemy piece with two within two steps";
+    TALL_UNDER_FIRE 8 "for who is not to move: a higher enemy stack with enough within two steps";
+}
+
+/// The three middle columns.
+const MIDDLE_COLUMNS: u64 = {
+    let (mut cells, mut row) = (0, 0);
+    while row < 7 {
+        cells |= 0b01110 << (6 * row);
+        row += 1;
+    }
+    cells
+};
+
+/// Counts everything for both sides.
+#[inline]
+pub(super) fn tally(board: &StacksBoard, tally: &mut impl Tally) {
+    tally.add(TEMPO, 1);
+    count(board, 1, [LONE_IN_REACH, TALL_IN_REACH], tally);
+    count(&board.other_to_move(), -1, [LONE_UNDER_FIRE, TALL_UNDER_FIRE], tally);
+}
+
+/// Counts for the side to move on this board, or against it.
+#[inline]
+fn count(board: &StacksBoard, sign: i32, threats: [usize; 2], tally: &mut impl Tally) {
+    let me = side(board).index();
+    let (own, unsettled, empty) = (board.own(), board.unsettled(), board.empty());
+    let mut add = |term, count: u32| tally.add(term, sign * count as i32);
+
+    let settled = own.within(GOAL[me]);
+    add(PIECE, own.total());
+    add(FIRST_SETTLED, u32::from(settled >= 1));
+    add(SECOND_SETTLED, u32::from(settled >= 2));
+    add(THIRD_SETTLED, u32::from(settled >= 3));
+    for (term, row) in [ROW_1, ROW_2, ROW_3, ROW_4, ROW_5].into_iter().zip(&ROWS[me][1..]) {
+        add(term, own.within(*row));
+    }
+    add(GUARD, (own.stacks() & ROWS[me][6]).count());
+    add(MIDDLE, own.within(unsettled & MIDDLE_COLUMNS));
+
+    let [two, three, four] = [2, 3, 4].map(|height| unsettled & own.at_least(height));
+    add(TWO, (two & !three).count());
+    add(THREE, (three & !four).count());
+    add(FOUR, four.count());
+    // Each pair once: east, south-west, south, south-east.
+    let friends = [1, 5, 6, 7].map(|step| (unsettled & unsettled << step).count());
+    add(FRIENDS, friends.iter().sum());
+
+    let ground = Ground::under(board.enemy().stacks());
+    add(ROOM, (ground.step(unsettled) & empty).count());
+    let open = GOAL[me] & !board.enemy().stacks() & !own.full_for(1);
+    let beside = ground.step(open);
+    let in_two = beside | ground.step(beside & empty);
+    let in_three = in_two | ground.step(in_two & empty);
+    add(ENTERS_IN_TWO, own.within(in_two & unsettled));
+    add(ENTERS_ALONE, (in_three & unsettled).count());
+
+    let enemy = board.enemy();
+    let [mut lone, mut tall] = [0, 0];
+    for cell in (board.attackable() & !enemy.at_least(4)).ones() {
+        let height = enemy.height(cell);
+        let reached = own.within(unsettled & WITHIN_TWO[cell as usize]) > height;
+        lone += u32::from(reached && height == 1);
+        tall += u32::from(reached && height > 1);
+    }
+    add(threats[0], lone);
+    add(threats[1], tall);
+}

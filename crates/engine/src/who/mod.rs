@@ -1,0 +1,92 @@
+//! Players by name: what people and records write, and who then sits down.
+
+pub(crate) mod amount;
+mod seat;
+mod text;
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use crate::{Budget, Level, Playouts};
+
+pub use seat::{Seat, cores};
+pub use text::WhoError;
+
+/// A computer player as it is written: `greedy`, `level:4`, `alpha-beta:time=500ms,threads=2`.
+///
+/// ```
+/// use cairn_engine::Who;
+///
+/// let who: Who = "Alpha-Beta:threads=2,time=0.5s".parse().unwrap();
+/// assert_eq!(who.to_string(), "alpha-beta:time=500ms,threads=2");
+/// assert!("alfa-beta".parse::<Who>().unwrap_err().to_string().contains("`alpha-beta`"));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Who {
+    kind: Kind,
+    options: Options,
+}
+
+/// What kind of player it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    Random,
+    Greedy,
+    Level(Level),
+    AlphaBeta,
+    MonteCarlo,
+}
+
+/// What is said about a player; what is not said is as usual.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct Options {
+    time: Option<Duration>,
+    nodes: Option<u64>,
+    depth: Option<u32>,
+    threads: Option<usize>,
+    hash: Option<usize>,
+    memory: Option<usize>,
+    playouts: Option<Playouts>,
+    oversight: Option<u32>,
+    weights: Option<PathBuf>,
+}
+
+impl Who {
+    /// Any legal turn.
+    pub const RANDOM: Who = Who::plain(Kind::Random);
+    /// What looks best at first sight.
+    pub const GREEDY: Who = Who::plain(Kind::Greedy);
+
+    /// A player of this level.
+    #[must_use]
+    pub fn level(level: Level) -> Who {
+        Who::plain(Kind::Level(level))
+    }
+
+    const fn plain(kind: Kind) -> Who {
+        let options = Options {
+            time: None,
+            nodes: None,
+            depth: None,
+            threads: None,
+            hash: None,
+            memory: None,
+            playouts: None,
+            oversight: None,
+            weights: None,
+        };
+        Who { kind, options }
+    }
+
+    /// The limits that were written.
+    fn limits(&self) -> Budget {
+        let Options { time, nodes, depth, .. } = self.options;
+        Budget { time, nodes, depth, clock: None }
+    }
+
+    /// Is it indifferent to how a game ends, so that it takes any offer?
+    #[must_use]
+    pub fn takes_any_offer(&self) -> bool {
+        matches!(self.kind, Kind::Random | Kind::Level(Level::CHANCE))
+    }
+}

@@ -1,0 +1,174 @@
+use std::thread::available_parallelism;
+use std::time::Duration;
+
+use cairn_games::AnyGame;
+use cairn_record::Match;
+
+use super::{Kind, Who};
+use crate::levels::{Level, Rung, Strongest, ladder};
+use crate::weights_file::{WeightsError, load_weights};
+use crate::{
+    AlphaBeta, AlphaBetaSettings, Budget, Choice, Greedy, MonteCarlo, MonteCarloSettings, Player,
+    Random, Stop, Thought,
+};
+
+/// The table of a player of whom nothing else is said, in mebibytes. Small, since a duel makes one
+/// for every game, and smaller for those who look at few positions.
+fn usual_hash(nodes: Option<u64>) -> usize {
+    const MOST: usize = 16;
+    const NODES_A_MEBIBYTE: u64 = 5_000;
+    nodes.map_or(MOST, |nodes| (nodes / NODES_A_MEBIBYTE + 1).min(MOST as u64) as usize)
+}
+
+/// The table or tree of the highest level, in mebibytes.
+const MOST_MEMORY: usize = 256;
+/// What a searching player takes for a turn, if no limit is given at all.
+const TIME: Duration = Duration::from_secs(1);
+
+/// A player who is ready for a game: everything that can fail has been done.
+#[derive(Clone, Debug)]
+pub struct Seat {
+    plan: Plan,
+    limits: Budget,
+}
+
+#[derive(Clone, Debug)]
+enum Plan {
+    Random,
+    Greedy,
+    AlphaBeta(Box<AlphaBetaSettings>),
+    MonteCarlo(MonteCarloSettings),
+}
+
+impl Who {
+    /// Gets ready for a game.
+    ///
+    /// # Errors
+    /// If the file of weights cannot be read, or does not fit the game.
+    pub fn ready(&self, game: &AnyGame) -> Result<Seat, WeightsError> {
+        let options = &self.options;
+        let (plan, limits) = match self.kind {
+            Kind::Random | Kind::Level(Level::CHANCE) => (Plan::Random, Budget::default()),
+            Kind::Greedy | Kind::Level(Level::GREEDY) => (Plan::Greedy, Budget::default()),
+            Kind::Level(level) => self.of_level(level, game.info().name),
+            Kind::AlphaBeta => {
+                let weights = options.weights.as_ref().map(|path| load_weights(game, path));
+                let settings = AlphaBetaSettings {
+                    threads: options.threads.unwrap_or(1),
+                    hash: options.hash.unwrap_or_else(|| usual_hash(options.nodes)),
+                    weights: weights.transpose()?,
+                    oversight: options.oversight.unwrap_or(0),
+                    ..AlphaBetaSettings::default()
+                };
+                (Plan::AlphaBeta(Box::new(settings)), self.limits())
+            }
+            Kind::MonteCarlo => {
+                let usual = MonteCarloSettings::default();
+                let settings = MonteCarloSettings {
+                    memory: options.memory.unwrap_or(usual.memory),
+                    playouts: options.playouts.unwrap_or(usual.playouts),
+                    ..usual
+                };
+                (Plan::MonteCarlo(settings), self.limits())
+            }
+        };
+        Ok(Seat { plan, limits })
+    }
+
+    fn of_level(&self, level: Level, game: &str) -> (Plan, Budget) {
+        let options = &self.options;
+        match level.rung(game) {
+            Some(Rung::AlphaBeta { nodes, oversight }) => {
+                let settings = AlphaBetaSettings {
+                    hash: usual_hash(Some(nodes)),
+                    oversight,
+                    ..AlphaBetaSettings::default()
+                };
+                (Plan::AlphaBeta(Box::new(settings)), Budget::nodes(nodes).within(self.limits()))
+            }
+            Some(Rung::MonteCarlo { nodes }) => {
+                let settings = MonteCarloSettings::default();
+                (Plan::MonteCarlo(settings), Budget::nodes(nodes).within(self.limits()))
+            }
+            None => {
+                let plan = match ladder(game).top {
+                    Strongest::AlphaBeta => Plan::AlphaBeta(Box::new(AlphaBetaSettings {
+                        threads: options.threads.unwrap_or_else(cores),
+                        hash: options.hash.unwrap_or(MOST_MEMORY),
+                        ..AlphaBetaSettings::default()
+                    })),
+                    Strongest::MonteCarlo => Plan::MonteCarlo(MonteCarloSettings {
+                        memory: options.memory.unwrap_or(MOST_MEMORY),
+                        ..MonteCarloSettings::default()
+                    }),
+                };
+                (plan, Budget::time(options.time.unwrap_or(Level::TIME)))
+            }
+        }
+    }
+}
+
+impl Seat {
+    /// The player sits down; its choices are fixed by the seed where chance has a part in them.
+    #[must_use]
+    pub fn sit(&self, seed: u64) -> Box<dyn Player> {
+        let limits = self.limits;
+        match &self.plan {
+            Plan::Random => Box::new(Random::new(seed)),
+            Plan::Greedy => Box::new(Greedy::new(seed)),
+            Plan::AlphaBeta(settings) => {
+                let player = AlphaBeta::new(AlphaBetaSettings { seed, ..(**settings).clone() });
+                Box::new(Limited { player, limits })
+            }
+            Plan::MonteCarlo(settings) => {
+                let player = MonteCarlo::new(MonteCarloSettings { seed, ..settings.clone() });
+                Box::new(Limited { player, limits })
+            }
+        }
+    }
+
+    /// The limits that the player keeps to by itself.
+    #[must_use]
+    pub fn limits(&self) -> Budget {
+        self.limits
+    }
+
+    /// How many threads the player thinks with.
+    #[must_use]
+    pub fn threads(&self) -> usize {
+        match &self.plan {
+            Plan::AlphaBeta(settings) => settings.threads,
+            Plan::Random | Plan::Greedy | Plan::MonteCarlo(_) => 1,
+        }
+    }
+}
+
+/// How many threads this machine runs at once.
+#[must_use]
+pub fn cores() -> usize {
+    available_parallelism().map_or(1, usize::from)
+}
+
+/// A player with limits of its own.
+struct Limited<P> {
+    player: P,
+    limits: Budget,
+}
+
+impl<P: Player> Player for Limited<P> {
+    fn choose(
+        &mut self,
+        so_far: &Match,
+        budget: &Budget,
+        stop: &Stop,
+        listener: &mut dyn FnMut(&Thought),
+    ) -> Option<Choice> {
+        let both = budget.within(self.limits);
+        let budget = if both.is_endless() { Budget::time(TIME) } else { both };
+        self.player.choose(so_far, &budget, stop, listener)
+    }
+
+    fn new_game(&mut self) {
+        self.player.new_game();
+    }
+}
