@@ -1,5 +1,6 @@
 //! What a good player knows about Stacks.
 
+mod fits;
 mod ground;
 mod merit;
 mod playouts;
@@ -32,6 +33,14 @@ impl Knowledge for Stacks {
     #[inline]
     fn in_danger(&self, position: &Self::Position) -> bool {
         wins::winning_turn(&position.board.other_to_move()).is_some()
+    }
+
+    #[inline]
+    fn fits(&self, position: &Self::Position, turn: StacksTurn) -> bool {
+        if turn == StacksTurn::PASS {
+            return self.must_pass(position);
+        }
+        fits::fits(&position.board, turn)
     }
 
     fn turns_of(
