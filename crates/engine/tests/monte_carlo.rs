@@ -335,6 +335,44 @@ fn proofs_agree_with_brute_force_in_late_stacks() {
     compare("stacks", 30, 3, 200, 1, 30);
 }
 
+/// Near the quiet limit brute force sees the end of nearly every line, draws by repetition
+/// included. The player keeps its tree from turn to turn, so that what it proved under an earlier
+/// root is checked as well.
+fn compare_near_the_quiet_limit(variant: &str, games: u64, least: u32) {
+    let game = cairn_games::open(variant).unwrap();
+    let (mut proven, mut draws, mut searched) = (0, 0, 0);
+    for seed in 0..games {
+        let text = random_match(variant, 1_000, seed).position().text();
+        let fields: Vec<&str> = text.split(' ').collect();
+        let text = format!("{} 95 500", fields[..fields.len() - 2].join(" "));
+        let mut so_far = Match::from_position(game.read(&text).unwrap());
+        let mut player = MonteCarlo::new(MonteCarloSettings { memory: 4, ..settings() });
+        let mut dice = Dice::seeded(seed);
+        while so_far.status().is_open() && so_far.position().plies().quiet >= 95 {
+            let choice = choose(&mut player, &so_far, &Budget::nodes(2_000));
+            let verdict = choice.thought.unwrap().lines[0].verdict;
+            let context = format!("{variant} seed {seed}: {}", so_far.position().text());
+            let look = 100 - so_far.position().plies().quiet;
+            searched += 1;
+            proven += u32::from(check(&so_far, verdict, look.min(4), &context));
+            draws += u32::from(verdict == Verdict::Draw);
+            so_far.play_turn(choice.turn).unwrap();
+            if so_far.status().is_open() {
+                let reply = so_far.position().random_turn(&mut dice).unwrap();
+                so_far.play_turn(reply).unwrap();
+            }
+        }
+    }
+    println!("{variant}: {proven} of {searched} proven, {draws} of them draws");
+    assert!(draws >= least, "{variant}: {proven} of {searched} proven, {draws} of them draws");
+}
+
+#[test]
+fn proofs_agree_with_brute_force_near_the_quiet_limit() {
+    compare_near_the_quiet_limit("stac", 60, 8);
+    compare_near_the_quiet_limit("wali", 40, 8);
+}
+
 #[test]
 fn what_is_known_of_the_played_turns_is_kept() {
     for variant in VARIANTS {

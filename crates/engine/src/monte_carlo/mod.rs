@@ -20,7 +20,7 @@ use self::reuse::Place;
 use self::search::{Limits, Lists, Search};
 use self::tree::{LONGEST_LINE, Link, Tree};
 use crate::enter::{Task, enter};
-use crate::{Budget, Choice, Knowledge, Player, Stop, Thought};
+use crate::{Budget, Choice, Knowledge, Player, Stop, Thought, Value};
 
 /// How a Monte-Carlo player is set up.
 #[derive(Clone, Debug)]
@@ -31,6 +31,9 @@ pub struct MonteCarloSettings {
     pub playouts: Playouts,
     /// How many best lines to tell of.
     pub lines: usize,
+    /// By how many hundredths it wants to stand worse before it is content with a draw. Weaker
+    /// opponents can be beaten, so draws with them are avoided; an analysis is impartial.
+    pub contempt: i32,
     /// Decides the playouts.
     pub seed: u64,
 }
@@ -46,7 +49,13 @@ pub enum Playouts {
 
 impl Default for MonteCarloSettings {
     fn default() -> MonteCarloSettings {
-        MonteCarloSettings { memory: 256, playouts: Playouts::Informed, lines: 1, seed: 0 }
+        MonteCarloSettings {
+            memory: 256,
+            playouts: Playouts::Informed,
+            lines: 1,
+            contempt: 0,
+            seed: 0,
+        }
     }
 }
 
@@ -136,6 +145,7 @@ impl Task for Think<'_> {
             lists,
             limits: self.limits,
             playouts: settings.playouts,
+            contempt: playout::worth(Value::estimate(settings.contempt)),
             seed: settings.seed,
             lines: settings.lines.max(1),
         };

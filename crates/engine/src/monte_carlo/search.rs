@@ -84,6 +84,8 @@ pub(super) struct Search<'a, G: Knowledge> {
     pub lists: &'a mut Lists,
     pub limits: Limits<'a>,
     pub playouts: Playouts,
+    /// What a draw is worth to the player at the root, with the opposite sign.
+    pub contempt: f64,
     pub seed: u64,
     /// How many lines to report.
     pub lines: usize,
@@ -159,7 +161,7 @@ impl<G: Knowledge> Search<'_, G> {
     }
 
     fn thought(&self, done: &Done) -> Option<Thought> {
-        let lines = report::lines(self.game, self.root, self.tree, self.lines);
+        let lines = report::lines(self.game, self.root, self.tree, self.contempt, self.lines);
         (!lines.is_empty()).then(|| Thought {
             lines,
             depth: done.depth,
@@ -208,7 +210,7 @@ impl<G: Knowledge> Search<'_, G> {
     ) -> Option<f64> {
         let known = self.tree.known(node);
         if !known.is_open() {
-            return known.worth();
+            return known.worth(self.draw());
         }
         let this = self.tree.node(node);
         let is_new = this.visits == 0;
@@ -219,7 +221,7 @@ impl<G: Knowledge> Search<'_, G> {
             .or_else(|| self.quiet_end(position));
         if let Some(known) = end {
             self.tree.prove(node, known);
-            return known.worth();
+            return known.worth(self.draw());
         }
         self.lists.keys.push(position.key());
         if !is_edge {
@@ -257,10 +259,22 @@ impl<G: Knowledge> Search<'_, G> {
         (position.plies().quiet >= Plies::QUIET_LIMIT).then_some(Known::Draw { lasting: true })
     }
 
+    /// What a draw is worth to the player to move at the end of the line as it is.
+    fn draw(&self) -> f64 {
+        self.draw_at(self.lists.line.len() - 1)
+    }
+
+    /// What a draw is worth to the player to move so many plies from the root.
+    fn draw_at(&self, depth: usize) -> f64 {
+        if depth.is_multiple_of(2) { -self.contempt } else { self.contempt }
+    }
+
     fn play_out(&self, position: &G::Position, weights: &Weights, dice: &mut Dice) -> f64 {
         match self.playouts {
-            Playouts::Informed => playout::informed(self.game, position, weights, dice),
-            Playouts::Random => playout::random(self.game, position, dice),
+            Playouts::Informed => {
+                playout::informed(self.game, position, weights, self.draw(), dice)
+            }
+            Playouts::Random => playout::random(self.game, position, self.draw(), dice),
         }
     }
 
@@ -280,7 +294,7 @@ impl<G: Knowledge> Search<'_, G> {
         loop {
             let child = match plain {
                 true => select::by_bound(self.tree, node, dice),
-                false => select::by_promise(self.tree, node),
+                false => select::by_promise(self.tree, node, self.draw()),
             };
             // All children lose: the turns that are not among them are wanted now.
             if child.is_some() || self.tree.node(node).complete || done.full {
@@ -316,7 +330,7 @@ impl<G: Knowledge> Search<'_, G> {
                 changed = !known.is_open();
             }
             // What is proven is worth exactly that, whatever the line came to.
-            worth = self.tree.known(node).worth().unwrap_or(worth);
+            worth = self.tree.known(node).worth(self.draw_at(place)).unwrap_or(worth);
             let this = self.tree.node_mut(node);
             this.visits = this.visits.saturating_add(1);
             this.sum += worth;

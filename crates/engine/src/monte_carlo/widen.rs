@@ -31,9 +31,9 @@ pub(super) fn is_due(visits: u32, children: u16) -> bool {
     children * children <= 8 * u64::from(visits)
 }
 
-/// How much a merit that is so much smaller than the best counts for half as much.
+/// A turn whose merit is so much smaller than the best one's is half as promising.
 const HALF: f32 = 200.0;
-/// How much a late turn counts against others.
+/// And a late turn is so much as promising as others.
 const LATE: f32 = 0.5;
 
 const MERITS: std::ops::RangeInclusive<i32> = -10_000..=10_000;
