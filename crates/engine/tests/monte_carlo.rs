@@ -203,6 +203,26 @@ fn the_memory_holds_and_the_search_goes_on_in_it() {
     }
 }
 
+/// The trap is a tree that is full and stays as it is while the sampling goes on below it.
+#[test]
+fn a_full_tree_goes_on_growing() {
+    for (variant, plies) in [("six-making", 4), ("stac", 6)] {
+        let so_far = random_match(variant, plies, 1);
+        let mut player = MonteCarlo::new(MonteCarloSettings { memory: 1, ..settings() });
+        let mut depths = Vec::new();
+        let budget = Budget::nodes(65_536);
+        player.choose(&so_far, &budget, &Stop::new(), &mut |thought| {
+            if thought.nodes.is_power_of_two() {
+                depths.push((thought.nodes, thought.depth));
+            }
+        });
+        println!("{variant}: {depths:?}");
+        let depth_at = |nodes| depths.iter().find(|&&(n, _)| n == nodes).unwrap().1;
+        // A mebibyte is full before the first of these.
+        assert!(depth_at(65_536) > depth_at(8_192) + 2, "{variant}: {depths:?}");
+    }
+}
+
 /// Plain minimax with the rules of a match, on the line from the start of it.
 struct Line {
     positions: Vec<AnyPosition>,
@@ -294,6 +314,8 @@ fn compare(variant: &str, games: u64, latest: usize, nodes: u64, look: u32, leas
             let verdict = choice.thought.unwrap().lines[0].verdict;
             let context = format!("{variant} seed {seed}: {}", so_far.position().text());
             searched += 1;
+            // Brute force has its limits where a position has hundreds of turns.
+            let look = if so_far.position().count() > 250 { 1 } else { look };
             proven += u32::from(check(&so_far, verdict, look, &context));
             if Line::of(&so_far).value(so_far.position(), 1) == Some(1) {
                 assert_eq!(verdict, Verdict::Win { plies: 1 }, "{context}");
@@ -332,23 +354,23 @@ fn proofs_agree_with_brute_force_in_small_six_making() {
 
 #[test]
 fn proofs_agree_with_brute_force_in_late_stacks() {
-    compare("stacks", 30, 3, 200, 1, 30);
+    compare("stacks", 60, 3, 200, 2, 60);
 }
 
 /// Near the quiet limit brute force sees the end of nearly every line, draws by repetition
 /// included. The player keeps its tree from turn to turn, so that what it proved under an earlier
 /// root is checked as well.
-fn compare_near_the_quiet_limit(variant: &str, games: u64, least: u32) {
+fn compare_near_the_quiet_limit(variant: &str, plies: usize, quiet: u32, least: u32) {
     let game = cairn_games::open(variant).unwrap();
     let (mut proven, mut draws, mut searched) = (0, 0, 0);
-    for seed in 0..games {
-        let text = random_match(variant, 1_000, seed).position().text();
+    for seed in 0..60 {
+        let text = random_match(variant, plies, seed).position().text();
         let fields: Vec<&str> = text.split(' ').collect();
-        let text = format!("{} 95 500", fields[..fields.len() - 2].join(" "));
+        let text = format!("{} {quiet} 500", fields[..fields.len() - 2].join(" "));
         let mut so_far = Match::from_position(game.read(&text).unwrap());
         let mut player = MonteCarlo::new(MonteCarloSettings { memory: 4, ..settings() });
         let mut dice = Dice::seeded(seed);
-        while so_far.status().is_open() && so_far.position().plies().quiet >= 95 {
+        while so_far.status().is_open() && so_far.position().plies().quiet >= quiet {
             let choice = choose(&mut player, &so_far, &Budget::nodes(2_000));
             let verdict = choice.thought.unwrap().lines[0].verdict;
             let context = format!("{variant} seed {seed}: {}", so_far.position().text());
@@ -369,8 +391,8 @@ fn compare_near_the_quiet_limit(variant: &str, games: u64, least: u32) {
 
 #[test]
 fn proofs_agree_with_brute_force_near_the_quiet_limit() {
-    compare_near_the_quiet_limit("stac", 60, 8);
-    compare_near_the_quiet_limit("wali", 40, 8);
+    compare_near_the_quiet_limit("stac", 1_000, 95, 8);
+    compare_near_the_quiet_limit("wali", 60, 97, 8);
 }
 
 #[test]
@@ -440,8 +462,8 @@ fn play(mut so_far: Match, players: [(&mut MonteCarlo, Budget); 2]) -> u32 {
     }
 }
 
-/// The trap: a player that goes on sampling below a full tree gets worse with more time. Here the
-/// memory is so small that the tree of the longer search is full many times over.
+/// A player that goes on sampling below a full tree can get worse with more time. Here the memory
+/// is so small that the tree of the longer search is full many times over.
 #[test]
 fn ten_times_the_nodes_beat_one_time_in_a_full_tree() {
     let mut points = 0;
