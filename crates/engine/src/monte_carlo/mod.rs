@@ -1,9 +1,23 @@
 //! Monte-Carlo tree search: line after line from the position, each through the turns that have
 //! done best so far, and from the edge of the tree a few turns on to see how it goes.
 //!
+//! | room | |
+//! |---|---|
+//! | `search` | one line after the other, and what is learnt from it |
+//! | `select` | which child a line goes on to |
+//! | `widen` | which turns become children, and when |
+//! | `playout` | what a position at the edge of the tree is worth |
+//! | `proof` | wins, losses and draws that are certain |
+//! | `tree` | the nodes and their memory |
+//! | `reuse` | what is kept of the tree when the match goes on |
+//! | `report` | the best turns and lines |
+//! | `limits`, `lists` | when to end; what is allocated once |
+//!
 //! A **node** of a budget is one such line. One thread searches: a second one would make the same
 //! seed choose differently from run to run.
 
+mod limits;
+mod lists;
 mod playout;
 mod proof;
 mod report;
@@ -16,8 +30,10 @@ mod widen;
 use cairn_core::Position;
 use cairn_record::Match;
 
+use self::limits::Limits;
+use self::lists::Lists;
 use self::reuse::Place;
-use self::search::{Limits, Lists, Search};
+use self::search::Search;
 use self::tree::{LONGEST_LINE, Link, Tree};
 use crate::enter::{Task, enter};
 use crate::{Budget, Choice, Knowledge, Player, Stop, Thought, Value};

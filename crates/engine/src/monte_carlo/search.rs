@@ -1,80 +1,18 @@
 //! Line after line from the root through the tree, and what each teaches the nodes on it.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use cairn_core::{Dice, Plies, Position, Turn, zobrist};
 
+use super::limits::Limits;
+use super::lists::Lists;
 use super::proof::{self, Known};
 use super::select;
 use super::tree::{LONGEST_LINE, Link, NONE, Node, Tree};
-use super::widen::{Candidate, MOST_LISTED, is_due, widen};
+use super::widen::{is_due, widen};
 use super::{Playouts, playout, report};
 use crate::knowledge::Weights;
-use crate::{Budget, Knowledge, Stop, Thought};
-
-/// Lists that are filled again for every line, made once.
-#[derive(Debug, Default)]
-pub(super) struct Lists {
-    listed: Vec<Candidate>,
-    /// The nodes from the root on.
-    line: Vec<Link>,
-    /// The keys of the match since the last progress, then those of the line, the root's first.
-    keys: Vec<u64>,
-}
-
-impl Lists {
-    /// What the lists take, in bytes.
-    pub(super) const BYTES: usize = MOST_LISTED * size_of::<Candidate>()
-        + Lists::LINE * size_of::<Link>()
-        + Lists::KEYS * size_of::<u64>();
-    const LINE: usize = LONGEST_LINE + 1;
-    /// A quiet stretch in the match, and the longest line.
-    const KEYS: usize = Plies::QUIET_LIMIT as usize + Lists::LINE;
-
-    /// What they take now.
-    pub(super) fn bytes(&self) -> usize {
-        self.listed.capacity() * size_of::<Candidate>()
-            + self.line.capacity() * size_of::<Link>()
-            + self.keys.capacity() * size_of::<u64>()
-    }
-
-    /// Begins a search whose root follows positions with these keys.
-    pub(super) fn prepare(&mut self, before: impl Iterator<Item = u64>, root: u64) {
-        if self.listed.capacity() == 0 {
-            self.listed.reserve_exact(MOST_LISTED);
-            self.line.reserve_exact(Lists::LINE);
-            self.keys.reserve_exact(Lists::KEYS);
-        }
-        self.keys.clear();
-        self.keys.extend(before.take(Plies::QUIET_LIMIT as usize));
-        self.keys.push(root);
-    }
-}
-
-/// When to end.
-pub(super) struct Limits<'a> {
-    started: Instant,
-    time: Option<Duration>,
-    nodes: u64,
-    depth: u32,
-    stop: &'a Stop,
-}
-
-impl<'a> Limits<'a> {
-    pub(super) fn new(budget: &Budget, stop: &'a Stop) -> Limits<'a> {
-        Limits {
-            started: Instant::now(),
-            time: budget.time_for_turn(),
-            nodes: budget.nodes.unwrap_or(u64::MAX),
-            depth: budget.depth.unwrap_or(u32::MAX),
-            stop,
-        }
-    }
-
-    fn is_time_up(&self) -> bool {
-        self.stop.is_stopped() || self.time.is_some_and(|time| self.started.elapsed() >= time)
-    }
-}
+use crate::{Knowledge, Thought};
 
 /// One search.
 pub(super) struct Search<'a, G: Knowledge> {
