@@ -18,6 +18,7 @@ use ground::{ROWS, side};
 
 impl Knowledge for Stacks {
     const TERMS: &'static [Term] = &terms::TERMS;
+    const PLAYOUT: u32 = 0;
 
     #[inline]
     fn tally(&self, position: &Self::Position, tally: &mut impl Tally) {
