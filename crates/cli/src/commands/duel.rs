@@ -133,7 +133,11 @@ fn save(games: &[Finished], file: &mut File) -> io::Result<()> {
 
 fn print(duel: &Duel, tally: &Tally, out: &mut dyn Write) -> io::Result<()> {
     let Tally { score, by_seat: [starting, second], starting: first, elo, plies, ends } = tally;
-    writeln!(out, "{}, {} games, seed {}", duel.variant.variant(), score.games(), duel.seed)?;
+    let games = match score.games() {
+        1 => "1 game".to_owned(),
+        games => format!("{games} games"),
+    };
+    writeln!(out, "{}, {games}, seed {}", duel.variant.variant(), duel.seed)?;
     writeln!(out, "A: {}", duel.a)?;
     writeln!(out, "B: {}", duel.b)?;
     let points = score.of_a_hundred();
@@ -212,10 +216,15 @@ struct EndReport {
     games: usize,
 }
 
+/// As exact as it is told to people.
+fn tenths(value: f64) -> f64 {
+    (value * 10.0).round() / 10.0
+}
+
 impl Report {
     fn new(duel: &Duel, tally: &Tally) -> Report {
         let Score { won, drawn, lost } = tally.score;
-        let finite = |value: f64| value.is_finite().then_some(value);
+        let finite = |value: f64| value.is_finite().then_some(tenths(value));
         let of =
             |score: Score| ScoreReport { won: score.won, drawn: score.drawn, lost: score.lost };
         Report {
@@ -227,7 +236,7 @@ impl Report {
             won,
             drawn,
             lost,
-            points_of_100: tally.score.of_a_hundred(),
+            points_of_100: tenths(tally.score.of_a_hundred()),
             elo: tally.elo.map(|elo| EloReport {
                 difference: finite(elo.difference),
                 low: finite(elo.low),
@@ -236,7 +245,7 @@ impl Report {
             a_starting: of(tally.by_seat[0]),
             b_starting: of(tally.by_seat[1]),
             who_starts: of(tally.starting),
-            plies_a_game: tally.plies,
+            plies_a_game: tenths(tally.plies),
             ends: tally
                 .ends
                 .iter()
