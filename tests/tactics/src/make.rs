@@ -114,7 +114,7 @@ fn wants(game: &str) -> Vec<Want> {
 /// A game of two players that are greedy at times.
 fn played(variant: &str, number: u64, dice: &mut Dice) -> Match {
     let game = cairn_games::open(variant).expect("a variant of the list");
-    let late = variant == "stacks" && number % 4 > 0;
+    let late = variant == "stacks" && !number.is_multiple_of(4);
     let start = if late { game.read(&late_stacks(dice)).ok() } else { None };
     let mut so_far = start.map_or_else(|| Match::new(game), Match::from_position);
     loop {

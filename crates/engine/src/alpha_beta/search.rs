@@ -79,9 +79,10 @@ impl<G: Knowledge> Worker<'_, G> {
             self.keep_line(ply, turn);
             return Value::win_in(ply as u32 + 1);
         }
-        // No win comes before the turn after next, no loss before this turn is taken.
+        // No win comes before the other's turn, which may be the one that loses: two passes, or a
+        // six under the other's disc. No loss comes before this turn is taken.
         let worst = Value::loss_in(ply as u32 + 1);
-        let best = Value::win_in(ply as u32 + 3);
+        let best = Value::win_in(ply as u32 + 2);
         let (alpha, beta) = (alpha.max(worst), beta.min(best));
         if alpha >= beta {
             return alpha;
@@ -340,9 +341,10 @@ fn answer(known: Known, depth: i32, alpha: Value, beta: Value) -> Option<Value> 
         Bound::Lower => value >= beta,
         Bound::Upper => value <= alpha,
     };
-    // What is proven holds at every depth.
+    // What is proven holds at every depth; but a shallow search may have found a long win and
+    // missed a short one, so the win is only at least as good, and the loss at least as bad.
     let proven = match known.bound {
-        Bound::Exact => value.is_decided(),
+        Bound::Exact => value.is_win() && value >= beta || value.is_loss() && value <= alpha,
         Bound::Lower => value.is_win(),
         Bound::Upper => value.is_loss(),
     };
