@@ -65,11 +65,14 @@ pub(crate) struct Duel {
     json: bool,
 }
 
+/// Said after Ctrl-C.
+const ENDING: &str = "The running games are played to their end; Ctrl-C again ends at once.";
+
 impl Duel {
     pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         let duel = self.duel()?;
         let file = self.save.as_deref().map(new_file).transpose()?;
-        let stop = stop_at_interrupt();
+        let stop = stop_at_interrupt(ENDING);
         let games = self.play(&duel, &stop, streams);
         if let (Some(mut file), Some(path)) = (file, &self.save) {
             save(&games, &mut file)
