@@ -1,21 +1,23 @@
 //! Ctrl-C: the first time the work at hand comes to a good end, the second time the program ends.
 
+use std::io::{self, IsTerminal, Write};
 use std::process;
 use std::sync::{Mutex, Once, PoisonError};
 
 use cairn_engine::Stop;
 
-/// The signal of the work at hand.
-static AT_HAND: Mutex<Option<Stop>> = Mutex::new(None);
+/// The work at hand: its signal, and what is said when it is given.
+static AT_HAND: Mutex<Option<(Stop, &str)>> = Mutex::new(None);
 
 /// What the shell says of a program that Ctrl-C ended.
 const INTERRUPTED: i32 = 130;
 
-/// A signal that is given at the first Ctrl-C.
-pub(crate) fn stop_at_interrupt() -> Stop {
+/// A signal that is given at the first Ctrl-C; whoever sits at a terminal is then told something,
+/// if there is something to tell.
+pub(crate) fn stop_at_interrupt(said: &'static str) -> Stop {
     static INSTALL: Once = Once::new();
     let stop = Stop::new();
-    *AT_HAND.lock().unwrap_or_else(PoisonError::into_inner) = Some(stop.clone());
+    *AT_HAND.lock().unwrap_or_else(PoisonError::into_inner) = Some((stop.clone(), said));
     INSTALL.call_once(|| {
         // Where there can be no handler, Ctrl-C ends the program at once, as it always does.
         let _ = ctrlc::set_handler(interrupted);
@@ -25,7 +27,13 @@ pub(crate) fn stop_at_interrupt() -> Stop {
 
 fn interrupted() {
     match &*AT_HAND.lock().unwrap_or_else(PoisonError::into_inner) {
-        Some(stop) if !stop.is_stopped() => stop.stop(),
+        Some((stop, said)) if !stop.is_stopped() => {
+            stop.stop();
+            if !said.is_empty() && io::stderr().is_terminal() {
+                // Where nobody listens, nobody is told.
+                let _ = writeln!(io::stderr(), "\r\u{1b}[K{said}");
+            }
+        }
         _ => process::exit(INTERRUPTED),
     }
 }

@@ -87,3 +87,28 @@ fn a_reader_that_leaves_is_no_failure() {
         assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
     }
 }
+
+/// The first Ctrl-C ends the thinking, not the program: what there is, is told.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_with_the_best_so_far() {
+    for (arguments, last) in [
+        (&["analyse", "stac", "--time", "10m"][..], "best: e1"),
+        (&["duel", "stac", "--a", "random", "--b", "random", "--games", "1000000"], "ends: "),
+    ] {
+        let child = Command::new(env!("CARGO_BIN_EXE_cairn"))
+            .args(arguments)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(500));
+        let signal = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+        assert!(signal.unwrap().success());
+        let output = child.wait_with_output().unwrap();
+        let out = String::from_utf8(output.stdout).unwrap();
+        assert!(output.status.success(), "{arguments:?}: {}", output.status);
+        assert!(out.lines().last().is_some_and(|line| line.starts_with(last)), "{out}");
+        assert!(output.stderr.is_empty(), "nobody watches");
+    }
+}

@@ -128,7 +128,7 @@ mod tests {
         for (text, line, wanted) in [
             ("pieces 1\nstep 2", 2, "there is no term `step`; the terms are pieces, steps"),
             ("pieces", 1, "expected `name value`"),
-            ("pieces 1 2", 1, "expected `name value`"),
+            ("pieces 1 2", 1, "there is no term `pieces 1`; the terms are"),
             ("\npieces one", 2, "`one` is not a whole number"),
             ("pieces 99999", 1, "from -20000 to 20000"),
             ("pieces 1\npieces 1", 2, "`pieces` is there twice"),

@@ -65,11 +65,14 @@ pub(crate) struct Duel {
     json: bool,
 }
 
+/// Said after Ctrl-C.
+const ENDING: &str = "The running games are played to their end; Ctrl-C again ends at once.";
+
 impl Duel {
     pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         let duel = self.duel()?;
         let file = self.save.as_deref().map(new_file).transpose()?;
-        let stop = stop_at_interrupt();
+        let stop = stop_at_interrupt(ENDING);
         let games = self.play(&duel, &stop, streams);
         if let (Some(mut file), Some(path)) = (file, &self.save) {
             save(&games, &mut file)
@@ -133,7 +136,11 @@ fn save(games: &[Finished], file: &mut File) -> io::Result<()> {
 
 fn print(duel: &Duel, tally: &Tally, out: &mut dyn Write) -> io::Result<()> {
     let Tally { score, by_seat: [starting, second], starting: first, elo, plies, ends } = tally;
-    writeln!(out, "{}, {} games, seed {}", duel.variant.variant(), score.games(), duel.seed)?;
+    let games = match score.games() {
+        1 => "1 game".to_owned(),
+        games => format!("{games} games"),
+    };
+    writeln!(out, "{}, {games}, seed {}", duel.variant.variant(), duel.seed)?;
     writeln!(out, "A: {}", duel.a)?;
     writeln!(out, "B: {}", duel.b)?;
     let points = score.of_a_hundred();
@@ -212,10 +219,15 @@ struct EndReport {
     games: usize,
 }
 
+/// As exact as it is told to people.
+fn tenths(value: f64) -> f64 {
+    (value * 10.0).round() / 10.0
+}
+
 impl Report {
     fn new(duel: &Duel, tally: &Tally) -> Report {
         let Score { won, drawn, lost } = tally.score;
-        let finite = |value: f64| value.is_finite().then_some(value);
+        let finite = |value: f64| value.is_finite().then_some(tenths(value));
         let of =
             |score: Score| ScoreReport { won: score.won, drawn: score.drawn, lost: score.lost };
         Report {
@@ -227,7 +239,7 @@ impl Report {
             won,
             drawn,
             lost,
-            points_of_100: tally.score.of_a_hundred(),
+            points_of_100: tenths(tally.score.of_a_hundred()),
             elo: tally.elo.map(|elo| EloReport {
                 difference: finite(elo.difference),
                 low: finite(elo.low),
@@ -236,7 +248,7 @@ impl Report {
             a_starting: of(tally.by_seat[0]),
             b_starting: of(tally.by_seat[1]),
             who_starts: of(tally.starting),
-            plies_a_game: tally.plies,
+            plies_a_game: tenths(tally.plies),
             ends: tally
                 .ends
                 .iter()

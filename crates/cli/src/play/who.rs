@@ -31,7 +31,7 @@ impl FromStr for Who {
         }
         match text.parse() {
             Ok(who) => Ok(Who::Computer(who)),
-            Err(why @ engine::WhoError::Kind { .. }) => Err(format!("{why}; and `human`")),
+            Err(why @ engine::WhoError::Kind { .. }) => Err(format!("{why}; `human` is a person")),
             Err(why) => Err(why.to_string()),
         }
     }

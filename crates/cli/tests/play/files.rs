@@ -87,6 +87,23 @@ fn saving_writes_over_the_same_game_only() {
 }
 
 #[test]
+fn a_loaded_game_brings_every_kind_of_computer() {
+    let file = scratch("computers.cairn");
+    let load = format!("load {}", file.to_str().unwrap());
+    for player in ["greedy", "level:3", "alpha-beta:depth=1", "monte-carlo:nodes=30"] {
+        fs::write(&file, format!("[Game \"stac\"] [Second \"{player}\"] *")).unwrap();
+        let out = typed(&["stac"], &[&load, "e1-e4", "quit"]);
+        in_order(&out, &[&format!("human against {player}"), &format!("Black ({player}) plays ")]);
+    }
+    // Somebody who cannot sit down leaves the game at the table as it is.
+    fs::write(&file, "[Game \"stac\"] [First \"alpha-beta:weights=/no/such/file\"] *").unwrap();
+    let out = typed(&["stac"], &["e1-e4", &load, "moves a5-a1", "quit"]);
+    in_order(&out, &["Not loaded: cannot read the weights", "1 legal turn\n"]);
+    // In the menu there is no game yet, and the menu asks again.
+    in_order(&typed(&[], &[&load, "quit"]), &["cannot read the weights", "Which game?"]);
+}
+
+#[test]
 fn a_loaded_game_brings_its_players() {
     let file = scratch("players.cairn");
     let (save, load) =

@@ -1,5 +1,6 @@
 //! `cairn play`, played: whole sessions typed into the program.
 
+mod computer;
 mod entering;
 mod files;
 mod menu;
@@ -195,6 +196,8 @@ fn wrong_usage_is_said_so() {
         &["play", "chess"][..],
         &["play", "swack:size=2"],
         &["play", "--first", "nobody"],
+        &["play", "--first", "level:11"],
+        &["play", "stac", "--first", "alpha-beta:weights=/no/such/file"],
         &["play", "--pos", "x"],
         &["play", "stac", "--pos", "x"],
         &["play", "stac", "--delay", "soon"],

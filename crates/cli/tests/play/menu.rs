@@ -21,7 +21,7 @@ fn no_words_at_all_is_the_menu() {
 
 #[test]
 fn the_menu_asks_for_game_options_and_players() {
-    let out = typed(&[], &["3", "4", "", "ON", "2", "quit"]);
+    let out = typed(&[], &["3", "4", "", "ON", "2", "", "quit"]);
     in_order(
         &out,
         &["Which size?", "Which tie?", "Which pie?", "Who plays?", "\nswack:size=4,pie=on\n"],

@@ -172,3 +172,52 @@ impl<P: Player> Player for Limited<P> {
         self.player.new_game();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn thought(who: &str, budget: &Budget) -> Thought {
+        let game = cairn_games::open("stac").unwrap();
+        let mut player = who.parse::<Who>().unwrap().ready(&game).unwrap().sit(1);
+        let choice = player.choose(&Match::new(game), budget, &Stop::new(), &mut |_| {});
+        choice.unwrap().thought.unwrap()
+    }
+
+    #[test]
+    fn a_player_keeps_to_its_own_limits_and_to_those_it_is_given() {
+        let none = Budget::default();
+        assert_eq!(thought("alpha-beta:depth=3", &none).depth, 3);
+        assert_eq!(thought("alpha-beta:depth=3", &Budget::depth(2)).depth, 2);
+        assert_eq!(thought("alpha-beta:depth=3", &Budget::depth(4)).depth, 3);
+        assert!(thought("alpha-beta:nodes=2k", &none).nodes <= 2_100);
+        assert!(thought("monte-carlo:nodes=200", &none).nodes <= 200);
+        assert!(thought("alpha-beta:time=50ms", &none).time < TIME / 2);
+        // Without a limit of its own, the given one is all there is.
+        assert_eq!(thought("alpha-beta", &Budget::depth(2)).depth, 2);
+        assert!(thought("alpha-beta", &none).time < TIME * 2);
+    }
+
+    #[test]
+    fn every_level_plays_every_game() {
+        for info in cairn_games::GAMES {
+            let game = cairn_games::open(info.name).unwrap();
+            for level in 1..=9 {
+                let who: Who = format!("level:{level}").parse().unwrap();
+                let mut player = who.ready(&game).unwrap().sit(7);
+                let mut so_far = Match::new(game.clone());
+                for _ in 0..2 {
+                    let choice =
+                        player.choose(&so_far, &Budget::default(), &Stop::new(), &mut |_| {});
+                    so_far.play_turn(choice.unwrap().turn).unwrap();
+                }
+            }
+            let highest = "level:10,time=20ms,hash=1".parse::<Who>().unwrap().ready(&game).unwrap();
+            assert_eq!(highest.limits().time, Some(Duration::from_millis(20)));
+            let so_far = Match::new(game.clone());
+            let choice =
+                highest.sit(7).choose(&so_far, &Budget::default(), &Stop::new(), &mut |_| {});
+            assert!(so_far.position().is_legal(choice.unwrap().turn));
+        }
+    }
+}

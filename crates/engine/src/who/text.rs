@@ -256,8 +256,14 @@ impl fmt::Display for Who {
     }
 }
 
-/// The name that a slip of the finger may have meant.
+/// The name that half a word, or a slip of the finger, may have meant.
 fn close(text: &str, names: &[&'static str]) -> Option<&'static str> {
+    const HALF_A_WORD: usize = 3;
+    if let Some(name) = names.iter().find(|name| name.starts_with(text))
+        && text.len() >= HALF_A_WORD
+    {
+        return Some(name);
+    }
     // Measuring takes time as the product of both lengths: never for a text of any length.
     let near = names.iter().filter(|name| name.len().abs_diff(text.len()) <= 3);
     near.map(|name| (strsim::damerau_levenshtein(name, text), *name))
@@ -312,6 +318,7 @@ mod tests {
         for (text, wanted) in [
             ("", "there is no player ``; the players are random, greedy, level:1 to level:10"),
             ("alfabeta", "did you mean `alpha-beta`?"),
+            ("alpha", "did you mean `alpha-beta`?"),
             ("montecarlo", "did you mean `monte-carlo`?"),
             ("minimax:depth=3", "there is no player `minimax`; the players are"),
             ("level", "`level` is not a level; they are level:1 to level:10"),
