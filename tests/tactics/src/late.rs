@@ -22,7 +22,7 @@ pub fn late_stacks(dice: &mut Dice) -> String {
             let column = dice.below(COLUMNS as u32) as usize;
             put(&mut board[GOAL_ROWS[side]][column], side, 4);
         }
-        let moving = 5 + dice.below(3) - settled;
+        let moving = 5 + dice.below(2) - settled;
         let mut last = None;
         for _ in 0..moving {
             // Few high stacks have fewer turns than many low ones.

@@ -35,6 +35,21 @@ enum Kind {
     SavedByRepeating,
 }
 
+impl Kind {
+    /// What it is called when it is asked for.
+    fn name(self) -> &'static str {
+        match self {
+            Kind::Wins(1) => "wins-1",
+            Kind::Wins(2) => "wins-2",
+            Kind::Wins(_) => "wins-3",
+            Kind::Saves => "saves",
+            Kind::Trap => "trap",
+            Kind::WinsWithoutRepeating => "wins-without-repeating",
+            Kind::SavedByRepeating => "saved-by-repeating",
+        }
+    }
+}
+
 /// The variants of each game that puzzles are taken from, in turn.
 fn variants(game: &str) -> &'static [&'static str] {
     match game {
@@ -62,10 +77,12 @@ const MOST_TRIED: usize = 10;
 /// How many ways of breaking ties the greedy player is asked for.
 const GREEDY_SEEDS: u64 = 12;
 
-/// Looks for the puzzles of one game. Each comes from a game of its own.
+/// Looks for the puzzles of one game, only the kinds with these names if there are any. Each comes
+/// from a game of its own.
 #[must_use]
-pub fn make(game: &str, seed: u64, most_games: u64) -> Vec<Puzzle> {
+pub fn make(game: &str, seed: u64, most_games: u64, kinds: &[&str]) -> Vec<Puzzle> {
     let mut wants = wants(game);
+    wants.retain(|want| kinds.is_empty() || kinds.contains(&want.kind.name()));
     let mut puzzles: Vec<(Kind, Puzzle)> = Vec::new();
     let variants = variants(game);
     for number in 0..most_games {
@@ -83,27 +100,21 @@ pub fn make(game: &str, seed: u64, most_games: u64) -> Vec<Puzzle> {
     for want in wants.iter().filter(|want| want.count > 0) {
         eprintln!("{game}: {} of {:?} for {} not found", want.count, want.kind, want.side);
     }
-    puzzles.sort_by_key(|(kind, _)| match kind {
-        Kind::Wins(turns) => *turns,
-        Kind::Saves => 10,
-        Kind::Trap => 11,
-        Kind::WinsWithoutRepeating => 12,
-        Kind::SavedByRepeating => 13,
-    });
+    puzzles.sort_by_key(|(kind, _)| wants.iter().position(|want| want.kind == *kind));
     puzzles.into_iter().map(|(_, puzzle)| puzzle).collect()
 }
 
 fn wants(game: &str) -> Vec<Want> {
     let mut kinds = vec![
-        (Kind::Wins(3), 2),
-        (Kind::Wins(2), 3),
         (Kind::Wins(1), 2),
+        (Kind::Wins(2), 3),
+        (Kind::Wins(3), 2),
         (Kind::Saves, 3),
         (Kind::Trap, 3),
     ];
     // Swack cannot repeat a position: every capture makes a stack higher for good.
     if game != "swack" {
-        kinds.splice(0..0, [(Kind::WinsWithoutRepeating, 1), (Kind::SavedByRepeating, 1)]);
+        kinds.extend([(Kind::WinsWithoutRepeating, 1), (Kind::SavedByRepeating, 1)]);
     }
     kinds
         .into_iter()
@@ -148,17 +159,20 @@ fn find(played: &Match, wants: &mut [Want]) -> Option<(Kind, Puzzle)> {
     let reach = Reach::of(played.game().info().name);
     for position in played.positions().iter().rev().skip(1).take(reach.plies_back) {
         let here = Match::from_position(position.clone());
-        if !here.status().is_open() || position.legal_turns().len() < reach.fewest_turns {
+        let turns = position.legal_turns().len();
+        if !here.status().is_open() || !(reach.fewest_turns..=reach.most_turns).contains(&turns) {
             continue;
         }
         let mut wanted: Vec<&mut Want> = wants
             .iter_mut()
             .filter(|want| want.count > 0 && want.side == position.side())
             .collect();
-        let Ok(win) = Judge::new(&here, MOST_NODES).shortest_win(reach.win(&here, &wanted)) else {
+        let Ok(win) = Judge::new(&here, reach.most_nodes).shortest_win(reach.win(&here, &wanted))
+        else {
             continue;
         };
-        for want in &mut wanted {
+        // The kinds that are found most easily are tried last.
+        for want in wanted.iter_mut().rev() {
             if let Ok(Some(puzzle)) = puzzle(&here, want.kind, win, reach) {
                 want.count -= 1;
                 return Some((want.kind, puzzle));
@@ -175,8 +189,12 @@ struct Reach {
     plies_back: usize,
     /// A turn is not much of a find where there are fewer than this.
     fewest_turns: usize,
-    /// Where there are more turns, the solver does not look deep.
+    /// Where there are more turns than this, the solver does not look at all.
+    most_turns: usize,
+    /// Where there are more turns than this, it does not look deep.
     most_turns_deep: usize,
+    /// How many positions the solver may look at for a question.
+    most_nodes: u64,
     /// Within how many plies a turn may lose.
     losses: &'static [u32],
     /// Do games end by the loser's turn as well?
@@ -188,7 +206,9 @@ impl Reach {
         let usual = Reach {
             plies_back: 14,
             fewest_turns: 5,
+            most_turns: usize::MAX,
             most_turns_deep: 150,
+            most_nodes: MOST_NODES,
             losses: &[2, 4],
             ends_late: false,
         };
@@ -196,13 +216,19 @@ impl Reach {
             // The end is two passes: it comes late, and few captures are left then.
             "swack" => Reach {
                 plies_back: 30,
-                fewest_turns: 3,
-                losses: &[2, 3, 4, 5, 6],
+                fewest_turns: 4,
+                losses: &[3, 4, 5, 6],
                 ends_late: true,
                 ..usual
             },
             // A thousand turns at most plies: only late positions are looked at deeply.
-            "stacks" => Reach { plies_back: 8, most_turns_deep: 220, ..usual },
+            "stacks" => Reach {
+                plies_back: 8,
+                most_turns: 700,
+                most_turns_deep: 200,
+                most_nodes: 4 * MOST_NODES,
+                ..usual
+            },
             _ => usual,
         }
     }
@@ -226,7 +252,7 @@ impl Reach {
 /// A puzzle of this kind, if the position is one. The shortest win is known.
 fn puzzle(here: &Match, kind: Kind, win: Option<u32>, reach: Reach) -> Found<Option<Puzzle>> {
     match (kind, win) {
-        (Kind::Wins(turns), Some(plies)) if plies.div_ceil(2) == turns => wins(here, plies),
+        (Kind::Wins(turns), Some(plies)) if plies.div_ceil(2) == turns => wins(here, plies, reach),
         (Kind::WinsWithoutRepeating, Some(plies @ 2..)) if reach.is_deep(here) => {
             wins_without_repeating(here, plies)
         }
@@ -237,8 +263,8 @@ fn puzzle(here: &Match, kind: Kind, win: Option<u32>, reach: Reach) -> Found<Opt
     }
 }
 
-fn wins(here: &Match, plies: u32) -> Found<Option<Puzzle>> {
-    let winning = Judge::new(here, MOST_NODES).winning_turns(plies)?;
+fn wins(here: &Match, plies: u32, reach: Reach) -> Found<Option<Puzzle>> {
+    let winning = Judge::new(here, 2 * reach.most_nodes).winning_turns(plies)?;
     if winning.len() > 2 {
         return Ok(None);
     }
@@ -251,7 +277,7 @@ fn wins(here: &Match, plies: u32) -> Found<Option<Puzzle>> {
 }
 
 fn saves(here: &Match, reach: Reach) -> Found<Option<Puzzle>> {
-    let judge = Judge::new(here, MOST_NODES);
+    let judge = Judge::new(here, reach.most_nodes);
     let all = here.position().legal_turns();
     for &plies in reach.losses {
         if plies > 3 && !reach.is_deep(here) {
@@ -304,7 +330,8 @@ fn trap(here: &Match, reach: Reach) -> Found<Option<Puzzle>> {
             continue;
         }
         let losing = Judge::new(here, MOST_NODES).losing_turns(plies)?.len();
-        if losing == all {
+        // Where few turns lose, it is no trap but bad luck.
+        if losing == all || losing * 3 < all {
             break;
         }
         let note = format!("{losing} turns of {all} lose, and greedy takes one");
