@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use cairn_core::{Dice, Side};
-use cairn_engine::{Budget, Greedy, Player, Stop};
+use cairn_engine::{AlphaBeta, AlphaBetaSettings, Budget, Greedy, Player, Stop, Verdict};
 use cairn_games::AnyTurn;
 use cairn_record::Match;
 
@@ -291,7 +291,7 @@ fn saves(here: &Match, reach: Reach) -> Found<Option<Puzzle>> {
             continue;
         }
         let saving = *all.iter().find(|turn| !losing.contains(turn)).expect("one is left");
-        if loses_by(here, saving, plies + 2)? {
+        if loses_by(here, saving, plies + 2)? || is_given_up(here) {
             break;
         }
         let note = format!("every other of {} turns loses", all.len());
@@ -299,6 +299,15 @@ fn saves(here: &Match, reach: Reach) -> Found<Option<Puzzle>> {
         return Ok(Some(made(here, Task::Saves { plies, turn }, note)));
     }
     Ok(None)
+}
+
+/// Is the position lost in the end, whatever is done? Then nothing saves. The engine is asked, since
+/// this is about good puzzles, not about right ones.
+fn is_given_up(here: &Match) -> bool {
+    let mut player = AlphaBeta::new(AlphaBetaSettings { hash: 4, ..AlphaBetaSettings::default() });
+    let choice = player.choose(here, &Budget::nodes(100_000), &Stop::new(), &mut |_| {});
+    let thought = choice.and_then(|choice| choice.thought);
+    thought.is_some_and(|thought| matches!(thought.lines[0].verdict, Verdict::Loss { .. }))
 }
 
 /// Does this turn lose within so many plies?
@@ -398,11 +407,10 @@ fn twice_around(here: &Match, turn: AnyTurn) -> Option<(Match, String, Vec<Strin
 
 fn made(here: &Match, task: Task, note: String) -> Puzzle {
     let nodes = match &task {
-        Task::Wins { plies: 1 | 2, .. } => 2_000,
-        Task::Wins { plies: 3 | 4, .. } => 20_000,
-        Task::Wins { .. } => 100_000,
-        Task::Saves { plies, .. } | Task::Trap { plies, .. } if *plies < 3 => 20_000,
-        Task::Saves { .. } | Task::Trap { .. } => 50_000,
+        Task::Wins { plies: 1 | 2, .. } => 1_000,
+        Task::Wins { plies: 3 | 4, .. } => 10_000,
+        Task::Wins { .. } => 40_000,
+        Task::Saves { .. } | Task::Trap { .. } => 10_000,
     };
     Puzzle {
         variant: here.game().variant().to_string(),

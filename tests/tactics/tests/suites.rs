@@ -126,7 +126,8 @@ fn alpha_beta_fault(puzzle: &Puzzle) -> Option<String> {
         Task::Wins { plies, .. } if verdict != (Verdict::Win { plies }) => {
             Some(format!("{turn} is right, but said to be {verdict:?}"))
         }
-        Task::Saves { .. } if matches!(verdict, Verdict::Loss { .. }) => {
+        // It may lose in the end, but not as soon as this: that is proven.
+        Task::Saves { plies: proven, .. } if matches!(verdict, Verdict::Loss { plies } if plies <= proven + 2) => {
             Some(format!("{turn} is right, but given up: {verdict:?}"))
         }
         _ => None,
@@ -158,7 +159,7 @@ fn monte_carlo_finds_most_of_them() {
     for (game, puzzles) in suites() {
         let mut found = 0;
         for puzzle in &puzzles {
-            let settings = MonteCarloSettings { memory: 32, ..MonteCarloSettings::default() };
+            let settings = MonteCarloSettings { memory: 16, ..MonteCarloSettings::default() };
             let choice = choose(&mut MonteCarlo::new(settings), puzzle, puzzle.nodes * PATIENCE);
             if puzzle.is_right(choice.turn).unwrap() {
                 found += 1;
