@@ -38,6 +38,6 @@ pub use monte_carlo::{MonteCarlo, MonteCarloSettings, Playouts};
 pub use player::{Choice, Line, Player, Thought};
 pub use random::Random;
 pub use value::{Value, Verdict};
-pub use weights_file::{WeightsError, load_weights, terms};
+pub use weights_file::{WeightsError, load_weights, terms, write_weights};
 pub use who::amount::{read_count, read_time, write_time};
 pub use who::{Seat, Who, WhoError, cores};

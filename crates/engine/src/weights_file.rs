@@ -66,17 +66,27 @@ pub fn load_weights(game: &AnyGame, path: &Path) -> Result<Weights, WeightsError
     })
 }
 
+/// Writes weights so that [`load_weights`] reads them.
+#[must_use]
+pub fn write_weights(terms: &[Term], weights: &Weights) -> String {
+    let line = |(number, term): (usize, &Term)| format!("{} {}\n", term.name, weights.get(number));
+    terms.iter().enumerate().map(line).collect()
+}
+
 fn read_weights(terms: &[Term], text: &str) -> Result<Weights, (usize, String)> {
     let mut weights = Weights::of(terms);
     let mut seen = vec![false; terms.len()];
     for (number, line) in (1..).zip(text.lines()) {
         let wrong = |problem: String| (number, problem);
         let line = line.split('#').next().unwrap_or_default();
-        let (name, value) = match line.split_whitespace().collect::<Vec<_>>()[..] {
-            [] => continue,
-            [name, value] => (name, value),
-            _ => return Err(wrong("expected `name value`".to_owned())),
+        if line.trim().is_empty() {
+            continue;
+        }
+        // A name may be several words; the value is the last.
+        let Some((name, value)) = line.trim().rsplit_once(char::is_whitespace) else {
+            return Err(wrong("expected `name value`".to_owned()));
         };
+        let name = name.trim_end();
         let Some(term) = terms.iter().position(|term| term.name == name) else {
             let known: Vec<&str> = terms.iter().map(|term| term.name).collect();
             let known = known.join(", ");

@@ -108,39 +108,53 @@ fn the_same_seed_and_nodes_choose_the_same() {
     }
 }
 
+/// The least of several tries: a busy machine can hold up any one of them, but hardly all.
+fn quickest(tries: u32, mut attempt: impl FnMut() -> Duration) -> Duration {
+    let mut least = Duration::MAX;
+    for _ in 0..tries {
+        least = least.min(attempt());
+        if least < Duration::from_millis(5) {
+            break;
+        }
+    }
+    least
+}
+
 #[test]
-fn it_stops_when_told() {
-    // 20 ms are promised; the tests run beside others on busy machines, so 50 are allowed here.
+fn it_stops_within_20_ms_of_being_told() {
     for variant in ["stacks", "six-making"] {
         for memory in [1, 64] {
             let so_far = random_match(variant, 10, 5);
             let mut player = MonteCarlo::new(MonteCarloSettings { memory, ..settings() });
-            let stop = Stop::new();
-            let (sender, receiver) = std::sync::mpsc::channel();
-            std::thread::scope(|scope| {
+            let late = quickest(8, || {
+                let stop = Stop::new();
                 let signal = stop.clone();
-                scope.spawn(move || {
-                    std::thread::sleep(Duration::from_millis(150));
+                let teller = std::thread::spawn(move || {
+                    std::thread::sleep(Duration::from_millis(80));
                     signal.stop();
-                    sender.send(Instant::now()).unwrap();
+                    Instant::now()
                 });
                 let choice = player.choose(&so_far, &Budget::default(), &stop, &mut |_| {});
-                let late = Instant::now().saturating_duration_since(receiver.recv().unwrap());
-                assert!(late < Duration::from_millis(50), "{variant}: {late:?}");
+                let now = Instant::now();
                 assert!(so_far.position().is_legal(choice.unwrap().turn));
+                now.saturating_duration_since(teller.join().unwrap())
             });
+            assert!(late < Duration::from_millis(20), "{variant}: {late:?}");
         }
     }
 }
 
 #[test]
 fn time_is_kept() {
+    let time = Duration::from_millis(40);
     for variant in VARIANTS {
         let so_far = random_match(variant, 10, 6);
-        let started = Instant::now();
-        fresh(&so_far, &Budget::time(Duration::from_millis(60)));
-        let taken = started.elapsed();
-        assert!(taken < Duration::from_millis(110), "{variant}: {taken:?}");
+        let late = quickest(8, || {
+            let started = Instant::now();
+            fresh(&so_far, &Budget::time(time));
+            started.elapsed().saturating_sub(time)
+        });
+        assert!(late < Duration::from_millis(20), "{variant}: {late:?}");
     }
 }
 

@@ -11,6 +11,7 @@ mod play;
 mod replay;
 mod rules;
 mod show;
+mod tune;
 
 use clap::Subcommand;
 
@@ -30,6 +31,7 @@ pub(crate) enum Command {
     Perft(perft::Perft),
     Replay(replay::Replay),
     Bench(bench::Bench),
+    Tune(Box<tune::Tune>),
 }
 
 /// Without a word the program plays.
@@ -53,6 +55,7 @@ impl Command {
             Command::Perft(perft) => perft.run(streams),
             Command::Replay(replay) => replay.run(streams),
             Command::Bench(bench) => bench.run(streams),
+            Command::Tune(tune) => tune.run(streams),
         }
     }
 }

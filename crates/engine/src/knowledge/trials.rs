@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
-use cairn_core::{Dice, Plies, Position, Variant};
+use cairn_core::{Dice, Outcome, Plies, Position, Variant};
 
 use super::{Apart, Knowledge, MOST_TERMS, Stage, Weights, mover_won};
 
@@ -17,7 +17,31 @@ pub(crate) fn random_games<G: Knowledge>(
     game: &G,
     seed: u64,
     games: u32,
+    look: impl FnMut(&G::Position, &mut Dice),
+) {
+    play_games(game, seed, games, look, G::random_turn);
+}
+
+/// The same, with every other turn chosen as playouts choose it: such games come to where wins are
+/// near.
+pub(crate) fn livelier_games<G: Knowledge>(
+    game: &G,
+    seed: u64,
+    games: u32,
+    look: impl FnMut(&G::Position, &mut Dice),
+) {
+    play_games(game, seed, games, look, |game, position, dice| match dice.below(2) {
+        0 => game.random_turn(position, dice),
+        _ => game.playout_turn(position, dice),
+    });
+}
+
+fn play_games<G: Knowledge>(
+    game: &G,
+    seed: u64,
+    games: u32,
     mut look: impl FnMut(&G::Position, &mut Dice),
+    choose: impl Fn(&G, &G::Position, &mut Dice) -> Option<G::Turn>,
 ) {
     println!("{}: seed {seed}", game.variant());
     let mut dice = Dice::seeded(seed);
@@ -25,7 +49,7 @@ pub(crate) fn random_games<G: Knowledge>(
         let mut position = game.start();
         while position.plies().quiet < Plies::QUIET_LIMIT {
             look(&position, &mut dice);
-            let Some(turn) = game.random_turn(&position, &mut dice) else {
+            let Some(turn) = choose(game, &position, &mut dice) else {
                 break;
             };
             game.play(&mut position, turn);
@@ -62,6 +86,39 @@ pub(crate) fn stages_share_the_turns<G: Knowledge>(game: &G, position: &G::Posit
         });
     }
     same(&mut staged, &mut every_turn(game, position), &game.write(position));
+}
+
+/// Late are only turns that lose, at once or to the other's next turn: for games that have no other
+/// use for that stage. A turn has the most merit exactly if it wins. Tells how many turns lose.
+pub(crate) fn late_turns_lose<G: Knowledge>(game: &G, position: &G::Position) -> u32 {
+    let mut late = 0;
+    for stage in [Stage::Loud, Stage::Quiet, Stage::Late] {
+        let _ = game.turns_of(position, stage, |turn, merit| {
+            let mut after = *position;
+            game.play(&mut after, turn);
+            let text = || format!("{} {}: {turn:?}", game.variant(), game.write(position));
+            assert_eq!(merit == 10_000, mover_won(game, &after), "{}", text());
+            assert_eq!(merit <= -9_000, stage == Stage::Late, "{}", text());
+            if stage == Stage::Late {
+                late += 1;
+                assert!(loses(game, &after), "{}", text());
+            }
+            ControlFlow::Continue(())
+        });
+    }
+    late
+}
+
+/// Has the player lost who came here, or can the other win at once?
+pub(crate) fn loses<G: Knowledge>(game: &G, after: &G::Position) -> bool {
+    match game.ending(after) {
+        Some(ending) => ending.outcome == Outcome::Win(after.side()),
+        None => every_turn(game, after).into_iter().any(|turn| {
+            let mut end = *after;
+            game.play(&mut end, turn);
+            mover_won(game, &end)
+        }),
+    }
 }
 
 /// What is counted is the same whichever way the board is turned over.

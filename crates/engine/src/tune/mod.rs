@@ -14,8 +14,8 @@ use std::time::Duration;
 use cairn_games::AnyGame;
 
 use crate::Stop;
-use crate::enter::{Task, enter};
-use crate::knowledge::{Knowledge, Term, Weights};
+use crate::knowledge::{Term, Weights};
+use crate::weights_file::terms;
 pub use samples::Sample;
 
 /// What a tuning is run on.
@@ -55,19 +55,6 @@ pub struct Tuned {
     pub time: Duration,
 }
 
-/// The terms of a game's evaluation, with the tuned weights.
-#[must_use]
-pub fn terms(game: &AnyGame) -> &'static [Term] {
-    struct Terms;
-    impl Task for Terms {
-        type Output = &'static [Term];
-        fn run<G: Knowledge>(self, _: &G, _: &G::Position) -> &'static [Term] {
-            G::TERMS
-        }
-    }
-    enter(&game.start(), Terms)
-}
-
 /// Plays and fits. The listener hears how many games have been played.
 ///
 /// After `stop` the games so far are fitted. `None` if they have no positions.
@@ -75,7 +62,7 @@ pub fn tune(
     game: &AnyGame,
     effort: &Effort,
     stop: &Stop,
-    listener: &(dyn Fn(usize) + Sync),
+    listener: &mut dyn FnMut(usize),
 ) -> Option<Tuned> {
     let began = std::time::Instant::now();
     let terms = terms(game);

@@ -1,7 +1,7 @@
 //! Positions whose game's end is known.
 
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::mpsc;
 use std::thread;
 
 use cairn_core::{Dice, Outcome, Plies};
@@ -29,28 +29,34 @@ pub(super) fn play(
     game: &AnyGame,
     effort: &Effort,
     stop: &Stop,
-    listener: &(dyn Fn(usize) + Sync),
+    listener: &mut dyn FnMut(usize),
 ) -> (Vec<Sample>, usize) {
-    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
-    let all = Mutex::new(Vec::new());
+    let next = AtomicUsize::new(0);
+    let (mut all, mut played) = (Vec::new(), 0);
+    let (send, received) = mpsc::channel();
     thread::scope(|scope| {
         for _ in 0..effort.threads.max(1) {
-            scope.spawn(|| {
+            let (send, next) = (send.clone(), &next);
+            scope.spawn(move || {
                 loop {
                     let number = next.fetch_add(1, Relaxed);
-                    if number >= effort.games || stop.is_stopped() {
+                    let enough = number >= effort.games || stop.is_stopped();
+                    // Nobody listens any more only if the program is about to end.
+                    if enough || send.send(play_one(game, effort, number)).is_err() {
                         return;
                     }
-                    let samples = play_one(game, effort, number);
-                    all.lock().unwrap_or_else(|broken| broken.into_inner()).extend(samples);
-                    listener(done.fetch_add(1, Relaxed) + 1);
                 }
             });
         }
+        drop(send);
+        for samples in received {
+            all.extend(samples);
+            played += 1;
+            listener(played);
+        }
     });
-    let mut all = all.into_inner().unwrap_or_else(|broken| broken.into_inner());
     all.sort_by_key(|sample: &Sample| sample.game);
-    (all, done.into_inner())
+    (all, played)
 }
 
 fn play_one(game: &AnyGame, effort: &Effort, number: usize) -> Vec<Sample> {

@@ -3,55 +3,38 @@ use cairn_core::bits::Bits;
 use cairn_games::six_making::{SixMakingBoard, one_way};
 
 use super::sight::{MOVER, OTHER, Sight};
-use crate::knowledge::{Tally, Term};
+use crate::knowledge::Tally;
+use crate::knowledge::terms::terms;
 
-const fn term(name: &'static str, weight: i32, about: &'static str) -> Term {
-    Term { name, weight, about }
+// A side's towers are those with its disc on top.
+terms! {
+    TURN: "turn", 20, "to be the side to move";
+    PAWNS: "pawns", 20, "own towers of one disc";
+    ROOKS: "rooks", 45, "own towers of two";
+    KNIGHTS: "knights", 80, "own towers of three";
+    BISHOPS: "bishops", 120, "own towers of four";
+    QUEENS: "queens", 120, "own towers of five";
+    SOLID: "solid", 15, "own towers with the second disc of the same colour";
+    CAPTURED: "captured", 12, "the other's discs in own towers";
+    RESERVE: "reserve", 10, "discs still to be placed";
+    REACH: "reach", 3, "towers that own ones of two discs or more can go to, each with each";
+    PAWN_REACH: "pawn reach", 2, "towers that own ones of one disc can go to, each with each";
+    STRIKES: "strikes", 8, "the other's towers of three or more that own ones can go to";
+    FIVES: "fives", 15, "towers that own ones can make five of";
+    SIX: "six", 2000, "the side to move can make six now";
+    THREAT: "threat", 60, "the other will make six if nothing is done";
+    THREATS: "threats", 60, "further towers that the other can make six of";
 }
-
-/// What the evaluation looks at. A side's towers are those with its disc on top.
-pub(super) const TERMS: &[Term] = &[
-    term("turn", 20, "to be the side to move"),
-    term("pawns", 20, "own towers of one disc"),
-    term("rooks", 45, "own towers of two"),
-    term("knights", 80, "own towers of three"),
-    term("bishops", 120, "own towers of four"),
-    term("queens", 120, "own towers of five"),
-    term("solid", 15, "own towers with the second disc of the same colour"),
-    term("captured", 12, "the other's discs in own towers"),
-    term("reserve", 10, "discs still to be placed"),
-    term("reach", 3, "towers that own ones of two discs or more can go to, each with each"),
-    term("pawn reach", 2, "towers that own ones of one disc can go to, each with each"),
-    term("strikes", 8, "the other's towers of three or more that own ones can go to"),
-    term("fives", 15, "towers that own ones can make five of"),
-    term("six", 2_000, "the side to move can make six now"),
-    term("threat", 60, "the other will make six if nothing is done"),
-    term("threats", 60, "further towers that the other can make six of"),
-];
-
-const TURN: usize = 0;
-/// The first of five.
-const TOWERS: usize = 1;
-const SOLID: usize = 6;
-const CAPTURED: usize = 7;
-const RESERVE: usize = 8;
-const REACH: usize = 9;
-const PAWN_REACH: usize = 10;
-const STRIKES: usize = 11;
-const FIVES: usize = 12;
-const SIX: usize = 13;
-const THREAT: usize = 14;
-const THREATS: usize = 15;
 
 /// Counts every term.
 #[inline]
 pub(super) fn tally<const FREE: bool>(board: &SixMakingBoard, tally: &mut impl Tally) {
     let sight = Sight::of(board);
     tally.add(TURN, 1);
-    for height in 1..6 {
+    for (term, height) in [(PAWNS, 1), (ROOKS, 2), (KNIGHTS, 3), (BISHOPS, 4), (QUEENS, 5)] {
         let towers = one_way(sight.heights[height]);
         let own = |who: usize| (towers & sight.tops[who]).count() as i32;
-        tally.add(TOWERS + height - 1, own(MOVER) - own(OTHER));
+        tally.add(term, own(MOVER) - own(OTHER));
     }
     let sides = [board.side(), board.side().other()];
     let reserve = sides.map(|side| board.reserve(side) as i32);

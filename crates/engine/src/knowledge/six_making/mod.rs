@@ -8,6 +8,8 @@ mod evaluation;
 mod playouts;
 mod sight;
 mod stages;
+#[cfg(test)]
+mod tests;
 
 use std::ops::ControlFlow;
 

@@ -1,54 +1,36 @@
 use cairn_core::bits::Bits;
 
 use super::sight::{MOVER, OTHER, Sight};
-use crate::knowledge::{Tally, Term};
+use crate::knowledge::Tally;
+use crate::knowledge::terms::terms;
 
-const fn term(name: &'static str, weight: i32, about: &'static str) -> Term {
-    Term { name, weight, about }
+// A claim is counted by how many are still missing, so that the same weights fit both numbers of
+// claims that win.
+terms! {
+    TURN: "turn", 10, "to be the side to move";
+    THREE_MISSING: "three missing", 100, "three more claims win, or fewer";
+    TWO_MISSING: "two missing", 120, "two more claims win, or fewer";
+    ONE_MISSING: "one missing", 160, "one more claim wins";
+    CLAIM: "claim", 80, "the side to move can claim a stack now";
+    THREAT: "threat", 30, "the other will claim a stack if nothing is done";
+    FORK: "fork", 60, "the other will claim one of several stacks, whatever is done";
+    LIFT: "lift", 12, "the pawn is on a single disc that it may carry";
+    ON_A_TWO: "on a two", 15, "the pawn is on two discs, which nobody can claim meanwhile";
+    PAIRS: "pairs", 2, "single discs that the pawn can carry its own onto";
+    TWOS_IN_LINE: "twos in line", 4, "twos that the pawn can walk onto";
+    AIMS: "aims", 8, "single discs in line from which a two could be claimed";
+    DOUBLE_AIMS: "double aims", 14, "those of them from which several could be";
+    LATE_LEAD: "late lead", 8, "more claims, times the single discs fewer than ten";
+    ODD: "odd", 0, "the number of single discs is odd, and not even";
 }
-
-/// What the evaluation looks at. A claim is counted by how many are still missing, so that the
-/// same weights fit both numbers of claims that win.
-pub(super) const TERMS: &[Term] = &[
-    term("turn", 10, "to be the side to move"),
-    term("three missing", 100, "three more claims win, or fewer"),
-    term("two missing", 120, "two more claims win, or fewer"),
-    term("one missing", 160, "one more claim wins"),
-    term("claim", 80, "the side to move can claim a stack now"),
-    term("threat", 30, "the other will claim a stack if nothing is done"),
-    term("fork", 60, "the other will claim one of several stacks, whatever is done"),
-    term("lift", 12, "the pawn is on a single disc that it may carry"),
-    term("on a two", 15, "the pawn is on two discs, which nobody can claim meanwhile"),
-    term("pairs", 2, "single discs that the pawn can carry its own onto"),
-    term("twos in line", 4, "twos that the pawn can walk onto"),
-    term("aims", 8, "single discs in line from which a two could be claimed"),
-    term("double aims", 14, "those of them from which several could be"),
-    term("late lead", 8, "more claims, times the single discs fewer than ten"),
-    term("odd", 0, "the number of single discs is odd, and not even"),
-];
-
-const TURN: usize = 0;
-/// The first of three.
-const MISSING: usize = 1;
-const CLAIM: usize = 4;
-const THREAT: usize = 5;
-const FORK: usize = 6;
-const LIFT: usize = 7;
-const ON_A_TWO: usize = 8;
-const PAIRS: usize = 9;
-const TWOS_IN_LINE: usize = 10;
-const AIMS: usize = 11;
-const DOUBLE_AIMS: usize = 12;
-const LATE_LEAD: usize = 13;
-const ODD: usize = 14;
 
 /// Counts every term.
 #[inline]
 pub(super) fn tally(sight: &Sight, tally: &mut impl Tally) {
     tally.add(TURN, 1);
-    for missing in [3, 2, 1] {
+    for (term, missing) in [(THREE_MISSING, 3), (TWO_MISSING, 2), (ONE_MISSING, 1)] {
         let there = |who: usize| i32::from(sight.claims[who] + missing >= sight.goal);
-        tally.add(MISSING + 3 - missing as usize, there(MOVER) - there(OTHER));
+        tally.add(term, there(MOVER) - there(OTHER));
     }
     let threatened = sight.claimable(OTHER).count();
     tally.add(CLAIM, i32::from(!sight.claimable(MOVER).is_empty()));

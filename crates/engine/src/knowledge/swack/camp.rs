@@ -91,6 +91,18 @@ pub(super) fn across<B: Bits>(grid: &SwackGrid<B>, pairs: &SwackPairs<B>, stacks
     beside | stacks << grid.size & pairs.below | (stacks & pairs.below) >> grid.size
 }
 
+/// The pairs with one stack among the first cells and one among the second.
+#[inline]
+pub(super) fn between<B: Bits>(
+    grid: &SwackGrid<B>,
+    pairs: &SwackPairs<B>,
+    from: B,
+    to: B,
+) -> SwackPairs<B> {
+    let joined = |step: u32| from & to << step | to & from << step;
+    SwackPairs { beside: pairs.beside & joined(1), below: pairs.below & joined(grid.size) }
+}
+
 /// All stacks of the pairs.
 #[inline]
 pub(super) fn at_risk<B: Bits>(grid: &SwackGrid<B>, pairs: &SwackPairs<B>) -> B {

@@ -2,7 +2,7 @@ use cairn_core::bits::Bits;
 use cairn_core::{Board, Dice};
 use cairn_games::swack::{Swack, SwackBoard, SwackGrid, SwackPairs, SwackTurn};
 
-use super::camp::{Camp, lead};
+use super::camp::{Camp, between, lead};
 
 /// A turn for a playout, where the game is not over: a capture that makes the own largest group
 /// grow, or one that takes from the other's; else a pass if that is good enough, else any capture.
@@ -31,13 +31,6 @@ pub(super) fn turn<B: Bits>(game: &Swack<B>, board: &SwackBoard<B>, dice: &mut D
         return SwackTurn::PASS;
     }
     any(grid, pairs, dice).unwrap_or(SwackTurn::PASS)
-}
-
-/// The pairs with one stack among the first cells and one among the second.
-#[inline]
-fn between<B: Bits>(grid: &SwackGrid<B>, pairs: &SwackPairs<B>, from: B, to: B) -> SwackPairs<B> {
-    let joined = |step: u32| from & to << step | to & from << step;
-    SwackPairs { beside: pairs.beside & joined(1), below: pairs.below & joined(grid.size) }
 }
 
 /// Any capture of these pairs.

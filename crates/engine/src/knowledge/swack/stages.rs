@@ -1,15 +1,13 @@
 use std::ops::ControlFlow;
 
-use cairn_core::Board;
 use cairn_core::bits::Bits;
-use cairn_games::swack::{Swack, SwackBoard, SwackGrid, SwackTurn};
+use cairn_games::swack::{Swack, SwackBoard, SwackGrid, SwackPairs, SwackTurn};
 
-use super::camp::Camp;
+use super::camp::{Camp, between};
 use crate::knowledge::Stage;
 
-/// A capture that changes the difference of the largest groups by so much or more is loud: groups
-/// are joined or split, not just a stack won.
-const LOUD: i32 = 3;
+/// Groups smaller than this are joined and split all the time.
+const LARGE: u32 = 5;
 
 /// Visits the turns of a stage, where the game is not over.
 pub(super) fn turns_of<B: Bits>(
@@ -21,22 +19,27 @@ pub(super) fn turns_of<B: Bits>(
     if stage == Stage::Late {
         return ControlFlow::Continue(());
     }
-    let grid = game.grid();
-    let map = Map::new(game, board);
-    let pairs = board.pairs(grid);
-    for (set, step) in [(pairs.beside, 1), (pairs.below, grid.size)] {
+    let (grid, pairs) = (game.grid(), board.pairs(game.grid()));
+    let camps = Camp::both(game, board);
+    let [own, other] = camps.map(|camp| Reach::new(grid, camp));
+    let loud = loud(grid, &pairs, &own, &other);
+    let chosen = match stage {
+        Stage::Loud => loud,
+        _ => SwackPairs { beside: pairs.beside & !loud.beside, below: pairs.below & !loud.below },
+    };
+    for (set, step) in [(chosen.beside, 1), (chosen.below, grid.size)] {
         for cell in set.ones() {
-            let turn = SwackTurn::capture(cell, step);
             let both = B::bit(cell) | B::bit(cell) >> step;
-            let change = map.change(grid, both);
-            if (change >= LOUD) == (stage == Stage::Loud) {
-                visit(turn, 100 * change - 20 * map.recaptured(grid, board, both))?;
-            }
+            let (from, to) = (both & own.camp.stacks, both & other.camp.stacks);
+            let change = own.growth(grid, from, to) - other.growth(grid, to, from);
+            let captors = grid.around(to) & other.camp.stacks & higher(board, from);
+            let merit = 100 * change - 20 * captors.count() as i32;
+            visit(SwackTurn::capture(cell, step), merit)?;
         }
     }
     if stage == Stage::Quiet {
-        let lead = map.lead();
-        // Who is ahead may wait; for who is behind a pass is the worst, and the second the last.
+        let lead = own.camp.size as i32 - other.camp.size as i32;
+        // Who is ahead may wait; who is behind has to do something.
         visit(SwackTurn::PASS, if lead > 0 { 50 } else { -300 })?;
         if board.may_swap() {
             visit(SwackTurn::SWAP, -100 * lead)?;
@@ -45,82 +48,108 @@ pub(super) fn turns_of<B: Bits>(
     ControlFlow::Continue(())
 }
 
-/// Which group every stack is in.
-struct Map<B> {
-    camps: [Camp<B>; 2],
-    /// The stacks that hold the largest groups together.
-    links: [B; 2],
-    /// The number of each cell's group, from 1.
-    group: [u8; 128],
-    /// The size of each group.
-    size: [u8; 128],
+/// Captures that join the largest group with another or may split the enemy's largest group: all
+/// others win a stack or so.
+#[inline]
+fn loud<B: Bits>(
+    grid: &SwackGrid<B>,
+    pairs: &SwackPairs<B>,
+    own: &Reach<B>,
+    other: &Reach<B>,
+) -> SwackPairs<B> {
+    let outside = own.camp.stacks & !own.camp.largest;
+    let joining = between(grid, pairs, outside, own.near & own.near_others);
+    let splitting = match other.camp.size {
+        LARGE.. => between(grid, pairs, own.camp.stacks, other.links),
+        _ => SwackPairs { beside: B::EMPTY, below: B::EMPTY },
+    };
+    let joining = if own.camp.size + own.camp.second >= LARGE { joining } else { splitting };
+    SwackPairs { beside: joining.beside | splitting.beside, below: joining.below | splitting.below }
 }
 
-impl<B: Bits> Map<B> {
-    fn new(game: &Swack<B>, board: &SwackBoard<B>) -> Map<B> {
-        let grid = game.grid();
-        let camps = Camp::both(game, board);
-        let links = [camps[0].links(grid), camps[1].links(grid)];
-        let mut map = Map { camps, links, group: [0; 128], size: [0; 128] };
-        let side = board.side();
-        let groups = board.groups(grid, side).chain(board.groups(grid, side.other()));
-        for (number, group) in (1..).zip(groups) {
-            map.size[usize::from(number)] = group.count() as u8;
-            group.ones().for_each(|cell| map.group[cell as usize] = number);
-        }
-        map
+/// Stacks that are one higher than this one.
+#[inline]
+fn higher<B: Bits>(board: &SwackBoard<B>, stack: B) -> B {
+    let (mut same, mut carry) = (!B::EMPTY, true);
+    for &digit in board.digits() {
+        let set = !(digit & stack).is_empty();
+        same &= if set != carry { digit } else { !digit };
+        carry &= set;
     }
+    // A carry out of the digits in use: no stack is that tall.
+    if carry { B::EMPTY } else { same }
+}
 
-    /// The difference of the largest groups.
-    fn lead(&self) -> i32 {
-        self.camps[0].size as i32 - self.camps[1].size as i32
-    }
+/// What a camp's stacks touch.
+struct Reach<B> {
+    camp: Camp<B>,
+    /// Cells next to the largest group, and those with two neighbours in it.
+    near: B,
+    near_twice: B,
+    /// Cells next to another group of three stacks or more, and those with two such neighbours.
+    near_others: B,
+    near_others_twice: B,
+    /// Stacks of one's own in groups of one or two.
+    few: B,
+    /// Stacks that hold the largest group together.
+    links: B,
+    /// About how large another group of three stacks or more is.
+    others: i32,
+}
 
-    /// How a capture between these two cells changes the difference of the largest groups, as far
-    /// as can be told from the neighbours of the two.
+impl<B: Bits> Reach<B> {
     #[inline]
-    fn change(&self, grid: &SwackGrid<B>, both: B) -> i32 {
-        let [own, other] = &self.camps;
-        let (from, to) = (both & own.stacks, both & other.stacks);
-        self.growth(grid, 0, from, to) - self.growth(grid, 1, to, from)
+    fn new(grid: &SwackGrid<B>, camp: Camp<B>) -> Reach<B> {
+        let outside = camp.stacks & !camp.largest;
+        // In a group of three or more each stack has two neighbours or is next to one that has.
+        let (_, inner) = touched(grid, outside);
+        let inner = inner & outside;
+        let others = inner | grid.around(inner) & outside;
+        let (near, near_twice) = touched(grid, camp.largest);
+        let (near_others, near_others_twice) = touched(grid, others);
+        Reach {
+            near,
+            near_twice,
+            near_others,
+            near_others_twice,
+            few: outside & !others,
+            links: camp.links(grid),
+            others: (camp.second as i32 + 3) / 2,
+            camp,
+        }
     }
 
-    /// How much a camp's largest group grows when the camp has a stack elsewhere.
+    /// How much the largest group grows when a stack goes elsewhere, as far as can be told from
+    /// the neighbours of the two cells.
     #[inline]
-    fn growth(&self, grid: &SwackGrid<B>, camp: usize, from: B, to: B) -> i32 {
-        let Camp { stacks, largest, size, .. } = self.camps[camp];
-        let left = self.group[from.first() as usize];
-        let (mut joined, mut seen) = (1, [0; 4]);
-        for (at, cell) in (grid.around(to) & stacks & !from).ones().enumerate() {
-            let group = self.group[cell as usize];
-            if !seen.contains(&group) {
-                joined += i32::from(self.size[usize::from(group)]) - i32::from(group == left);
-            }
-            seen[at] = group;
+    fn growth(&self, grid: &SwackGrid<B>, from: B, to: B) -> i32 {
+        let (size, any) = (self.camp.size as i32, |cells: B| !cells.is_empty());
+        let leaves = any(from & self.camp.largest);
+        let near = if leaves { self.near_twice } else { self.near };
+        let of_few = any(from & self.few);
+        let others = if leaves || of_few { self.near_others } else { self.near_others_twice };
+        let mut joined = 1 + (grid.around(to) & self.few & !from).count() as i32;
+        if any(to & near) {
+            joined += size - i32::from(leaves);
         }
-        let size = size as i32;
-        let rest = if !(from & self.links[camp]).is_empty() {
+        if any(to & others) {
+            joined += self.others;
+        }
+        let rest = if any(from & self.links) {
             // The larger part of a group that falls apart.
             size * 2 / 3
         } else {
-            size - i32::from(!(from & largest).is_empty())
+            size - i32::from(leaves)
         };
         joined.max(rest) - size
     }
+}
 
-    /// How many enemy stacks could capture back at once.
-    #[inline]
-    fn recaptured(&self, grid: &SwackGrid<B>, board: &SwackBoard<B>, both: B) -> i32 {
-        let [own, other] = &self.camps;
-        let (from, to) = (both & own.stacks, both & other.stacks);
-        // As high as the captured stack is afterwards: one more than both are now.
-        let (mut same, mut carry) = (grid.around(to) & other.stacks, true);
-        for &digit in board.digits() {
-            let set = !(digit & from).is_empty();
-            same &= if set != carry { digit } else { !digit };
-            carry &= set;
-        }
-        // A carry out of the digits in use: no stack is that tall.
-        if carry { 0 } else { same.count() as i32 }
-    }
+/// The cells with a neighbour among these, and those with two or more.
+#[inline]
+fn touched<B: Bits>(grid: &SwackGrid<B>, cells: B) -> (B, B) {
+    let (left, right) = ((cells & grid.beside) >> 1, cells << 1 & grid.beside);
+    let (up, down) = ((cells & grid.below) >> grid.size, cells << grid.size & grid.below);
+    let (beside, below) = (left | right, up | down);
+    (beside | below, left & right | up & down | beside & below)
 }

@@ -12,7 +12,7 @@ mod tests;
 use std::ops::ControlFlow;
 
 use cairn_core::{Dice, Game};
-use cairn_games::wali::{Ground, Wali, WaliMoves, WaliTurn};
+use cairn_games::wali::{Ground, Wali, WaliKind, WaliMoves, WaliTurn};
 
 use super::{Knowledge, Stage, Tally, Term};
 
@@ -43,6 +43,29 @@ impl<B: Ground> Knowledge for Wali<B> {
             return false;
         }
         !WaliMoves::of(board.enemy(), board.empty()).threes(board.enemy()).is_empty()
+    }
+
+    /// Exact where the game is not over, but without making all turns.
+    fn fits(&self, position: &Self::Position, turn: WaliTurn) -> bool {
+        let board = &position.board;
+        let (own, empty) = (board.own(), board.empty());
+        let set = |cell: u32| if cell < B::CAPACITY { B::bit(cell) } else { B::EMPTY };
+        match turn.kind() {
+            WaliKind::Drop(at) => {
+                board.is_dropping() && !(self.drops(board, own) & set(at)).is_empty()
+            }
+            WaliKind::Pass if board.is_dropping() => self.drops(board, own).is_empty(),
+            WaliKind::Pass => WaliMoves::of(own, empty).is_empty(),
+            WaliKind::Move { from, to, removed } => {
+                let step = WaliMoves::of(own, empty).out_of(set(from)).onto(set(to));
+                let three = !step.threes(own).is_empty();
+                let removes = match removed {
+                    Some(stone) => three && !(board.enemy() & set(stone)).is_empty(),
+                    None => !three,
+                };
+                !board.is_dropping() && !step.is_empty() && removes
+            }
+        }
     }
 
     fn turns_of(

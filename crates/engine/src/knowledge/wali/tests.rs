@@ -1,5 +1,7 @@
-use cairn_core::{Game, Position, Standing, Variant};
-use cairn_games::wali::{Ground, Wali, WaliBoard};
+use std::ops::ControlFlow;
+
+use cairn_core::{Game, Position, Standing, Turn, Variant};
+use cairn_games::wali::{Ground, Wali, WaliBoard, WaliTurn};
 
 use super::super::trials;
 use super::lines::{Lines, in_threes};
@@ -67,6 +69,36 @@ fn wins_exactly<B: Ground>(variant: Variant) {
     });
     println!("{}: {won} won, {in_danger} in danger", game.variant());
     assert!(won > 20 && in_danger > 20);
+}
+
+fn fits_exactly<B: Ground>(variant: Variant) {
+    let (game, mut turns, mut fitted) = (&Wali::<B>::new(variant), Vec::new(), 0);
+    trials::random_games(game, 0xA114, 4, |position, dice| {
+        if game.ending(position).is_some() {
+            return;
+        }
+        // Its own turns, and those of the positions before.
+        let _ = game.turns(position, |turn| {
+            assert!(game.fits(position, turn), "{turn:?} {}", game.write(position));
+            if dice.below(4) == 0 {
+                turns.push(turn);
+            }
+            ControlFlow::Continue(())
+        });
+        let recent = turns.len().saturating_sub(100);
+        turns.extend((0..4).map(|_| WaliTurn::from_bits(dice.bits() >> dice.below(64))));
+        for &turn in &turns[recent..] {
+            let legal = game.is_legal(position, turn);
+            assert_eq!(game.fits(position, turn), legal, "{turn:?} {}", game.write(position));
+            fitted += u32::from(legal);
+        }
+    });
+    assert!(fitted > 500, "{fitted}");
+}
+
+#[test]
+fn turns_fit_where_they_are_legal() {
+    everywhere!(fits_exactly);
 }
 
 #[test]

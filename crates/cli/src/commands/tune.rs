@@ -1,0 +1,119 @@
+use std::fs::File;
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use cairn_engine::tune::{Effort, Tuned, tune};
+use cairn_engine::{cores, load_weights, write_weights};
+use cairn_games::AnyGame;
+use clap::{Args, value_parser};
+
+use crate::Streams;
+use crate::exit::WrongUsage;
+use crate::interrupt::stop_at_interrupt;
+
+/// Find better weights for the evaluation of a game
+///
+/// The engine plays against itself, and the weights are fitted to how the games ended. What comes
+/// out is printed beside what there was, with how wrong both are about the positions that were
+/// fitted and about those of games that were kept back; `--out` keeps it as a file that
+/// `alpha-beta:weights=FILE` plays with. Whether it plays better, only a duel tells. Ctrl-C fits
+/// the games so far.
+#[derive(Args)]
+#[command(after_help = "\
+Example:
+  cairn tune stac --games 500 --out new.txt
+  cairn duel stac --a alpha-beta:nodes=2k,weights=new.txt --b alpha-beta:nodes=2k --games 400")]
+pub(crate) struct Tune {
+    /// The game with its options, such as `swack:size=8`
+    #[arg(value_parser = cairn_games::open)]
+    variant: AnyGame,
+    /// How many games the engine plays against itself
+    #[arg(long, value_name = "N", default_value_t = 1000,
+          value_parser = value_parser!(u32).range(10..=1_000_000))]
+    games: u32,
+    /// How many positions it looks at for each turn
+    #[arg(long, value_name = "N", default_value = "1k",
+          value_parser = cairn_engine::read_count)]
+    nodes: u64,
+    /// Fixes the games
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many games run at once; if left out, as many as there are cores
+    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=256))]
+    threads: Option<u16>,
+    /// Begin from the weights of this file, not from the engine's own
+    #[arg(long, value_name = "FILE")]
+    from: Option<PathBuf>,
+    /// Keep the new weights in a new file
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+impl Tune {
+    pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+        let weights = match &self.from {
+            Some(path) => {
+                let read = load_weights(&self.variant, path);
+                Some(read.map_err(|why| WrongUsage(why.to_string()))?)
+            }
+            None => None,
+        };
+        let file = self.out.as_deref().map(new_file).transpose()?;
+        let effort = Effort {
+            games: self.games as usize,
+            nodes: self.nodes,
+            seed: self.seed,
+            threads: self.threads.map_or_else(cores, usize::from),
+            weights,
+        };
+        let stop = stop_at_interrupt();
+        let watched = io::stderr().is_terminal();
+        let tuned = tune(&self.variant, &effort, &stop, &mut |played| {
+            if watched {
+                streams.say(format!("\r\u{1b}[K{played} of {} games", self.games));
+            }
+        });
+        if watched {
+            streams.say("\r\u{1b}[K");
+        }
+        let tuned = tuned.context("no game was played, so there is nothing to fit")?;
+        if let (Some(mut file), Some(path)) = (file, &self.out) {
+            let text = write_weights(tuned.terms, &tuned.after);
+            file.write_all(text.as_bytes())
+                .with_context(|| format!("cannot write to {}", path.display()))?;
+        }
+        Ok(self.print(&tuned, streams.out)?)
+    }
+
+    fn print(&self, tuned: &Tuned, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(
+            out,
+            "{}, {} games of {} nodes a turn, seed {}: {} positions in {:.0} s",
+            self.variant.variant(),
+            tuned.games,
+            self.nodes,
+            self.seed,
+            tuned.positions,
+            tuned.time.as_secs_f64(),
+        )?;
+        let width = tuned.terms.iter().map(|term| term.name.len()).max().unwrap_or(0);
+        writeln!(out, "{:width$} {:>6} {:>6}", "", "before", "after")?;
+        for (number, term) in tuned.terms.iter().enumerate() {
+            let (before, after) = (tuned.before.get(number), tuned.after.get(number));
+            writeln!(out, "{:width$} {before:>6} {after:>6}  {}", term.name, term.about)?;
+        }
+        for (what, [before, after]) in
+            [("fitted games", tuned.error_fitted), ("games kept back", tuned.error_kept_back)]
+        {
+            writeln!(out, "mean squared error, {what}: {before:.5} before, {after:.5} after")?;
+        }
+        Ok(())
+    }
+}
+
+/// Opened before the first game, so that nobody waits hours for a file that cannot be written.
+fn new_file(path: &Path) -> Result<File, WrongUsage> {
+    File::create_new(path)
+        .map_err(|error| WrongUsage(format!("cannot make the file {}: {error}", path.display())))
+}
