@@ -67,7 +67,7 @@ impl Tune {
             threads: self.threads.map_or_else(cores, usize::from),
             weights,
         };
-        let stop = stop_at_interrupt();
+        let stop = stop_at_interrupt("Fitting after the running games; Ctrl-C again ends at once.");
         let watched = io::stderr().is_terminal();
         let tuned = tune(&self.variant, &effort, &stop, &mut |played| {
             if watched {

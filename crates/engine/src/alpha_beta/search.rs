@@ -40,7 +40,9 @@ impl<G: Game> Node<'_, G> {
 }
 
 /// Plies that quiescence follows loud turns.
-const LOUD_PLIES: i32 = 6;
+const LOUD_PLIES: i32 = 3;
+/// Loud turns that it tries in a position, the best ones.
+const LOUD_TURNS: usize = 8;
 
 impl<G: Knowledge> Worker<'_, G> {
     /// The value of a position that the line has just come to, searched to a depth. Below alpha
@@ -287,8 +289,9 @@ impl<G: Knowledge> Worker<'_, G> {
         {
             return value;
         }
-        if plies > 0 && ply < self.furthest && self.game().in_danger(position) {
-            // Standing still would lose, so a mere look would lie: every answer is tried.
+        if plies == LOUD_PLIES && ply < self.furthest && self.game().in_danger(position) {
+            // Standing still would lose, so a mere look would lie: every answer is tried. Further
+            // on that would cost more than it tells.
             return self.search_open(position, (alpha, beta), 0, ply);
         }
         let look = self.look(position);
@@ -300,7 +303,7 @@ impl<G: Knowledge> Worker<'_, G> {
         let mut best_turn = None;
         let from = self.waiting.len();
         self.gather(position, Stage::Loud, ply, None);
-        for place in from..self.waiting.len() {
+        for place in from..self.waiting.len().min(from + LOUD_TURNS) {
             let turn = self.waiting[place].turn;
             let mut after = *position;
             self.game().play(&mut after, turn);

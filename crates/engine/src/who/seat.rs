@@ -22,6 +22,9 @@ fn usual_hash(nodes: Option<u64>) -> usize {
 
 /// The table or tree of the highest level, in mebibytes.
 const MOST_MEMORY: usize = 256;
+/// A draw is worth a little less than nothing to those who play, so that they go on against
+/// somebody who can be beaten: a quarter of a piece, or whatever the game counts in.
+const CONTEMPT: i32 = 25;
 /// What a searching player takes for a turn, if no limit is given at all.
 const TIME: Duration = Duration::from_secs(1);
 
@@ -58,6 +61,7 @@ impl Who {
                     hash: options.hash.unwrap_or_else(|| usual_hash(options.nodes)),
                     weights: weights.transpose()?,
                     oversight: options.oversight.unwrap_or(0),
+                    contempt: CONTEMPT,
                     ..AlphaBetaSettings::default()
                 };
                 (Plan::AlphaBeta(Box::new(settings)), self.limits())
@@ -67,6 +71,7 @@ impl Who {
                 let settings = MonteCarloSettings {
                     memory: options.memory.unwrap_or(usual.memory),
                     playouts: options.playouts.unwrap_or(usual.playouts),
+                    contempt: CONTEMPT,
                     ..usual
                 };
                 (Plan::MonteCarlo(settings), self.limits())
@@ -82,12 +87,14 @@ impl Who {
                 let settings = AlphaBetaSettings {
                     hash: usual_hash(Some(nodes)),
                     oversight,
+                    contempt: CONTEMPT,
                     ..AlphaBetaSettings::default()
                 };
                 (Plan::AlphaBeta(Box::new(settings)), Budget::nodes(nodes).within(self.limits()))
             }
             Some(Rung::MonteCarlo { nodes }) => {
-                let settings = MonteCarloSettings::default();
+                let settings =
+                    MonteCarloSettings { contempt: CONTEMPT, ..MonteCarloSettings::default() };
                 (Plan::MonteCarlo(settings), Budget::nodes(nodes).within(self.limits()))
             }
             None => {
@@ -95,10 +102,12 @@ impl Who {
                     Strongest::AlphaBeta => Plan::AlphaBeta(Box::new(AlphaBetaSettings {
                         threads: options.threads.unwrap_or_else(cores),
                         hash: options.hash.unwrap_or(MOST_MEMORY),
+                        contempt: CONTEMPT,
                         ..AlphaBetaSettings::default()
                     })),
                     Strongest::MonteCarlo => Plan::MonteCarlo(MonteCarloSettings {
                         memory: options.memory.unwrap_or(MOST_MEMORY),
+                        contempt: CONTEMPT,
                         ..MonteCarloSettings::default()
                     }),
                 };
