@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use cairn_core::{Dice, Game, Outcome, Position, Standing, Variant};
+use cairn_core::{Dice, Game, Outcome, Position, Standing, Turn, Variant};
 use cairn_engine::Knowledge;
 use cairn_engine::knowledge::{Stage, Weights};
 use cairn_games::stacks::{INFO, Stacks, StacksBoard, StacksTurn};
@@ -162,6 +162,40 @@ fn the_pieces_taken_are_those_that_are_gone() {
         });
     });
     assert!(attacks > 500, "{attacks}");
+}
+
+#[test]
+fn what_fits_can_be_played() {
+    let mut dice = Dice::seeded(7);
+    let (mut fitting, mut last) = (0, None::<StacksTurn>);
+    positions(7, 4, 400, |game, position| {
+        if game.ending(position).is_some() {
+            return;
+        }
+        let mut turns = Vec::new();
+        let _ = game.turns(position, |turn| {
+            assert!(game.fits(position, turn), "{} {turn:?}", game.write(position));
+            turns.push(turn);
+            ControlFlow::Continue(())
+        });
+        // Turns of another position, and turns with some cell changed.
+        for _ in 0..2_000 {
+            let turn = turns[dice.below(turns.len() as u32) as usize];
+            let changed = turn.bits() ^ u64::from(dice.below(64)) << (6 * dice.below(9));
+            for turn in last.into_iter().chain([StacksTurn::from_bits(changed)]) {
+                if game.fits(position, turn) {
+                    let mut after = *position;
+                    game.play(&mut after, turn);
+                    let conserved = game.conserved(position, turn, &after);
+                    assert_eq!(conserved, Ok(()), "{} {turn:?}", game.write(position));
+                    assert_eq!(after.key(), after.key_from_scratch(), "{}", game.write(position));
+                    fitting += 1;
+                }
+            }
+            last = Some(turn);
+        }
+    });
+    assert!(fitting > 10_000, "{fitting}");
 }
 
 /// "The best is a winning turn; else 50 for each piece taken, and pieces nearer the goal row."

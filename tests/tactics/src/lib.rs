@@ -15,17 +15,14 @@
 //! assert_eq!(Judge::new(&so_far, 1_000).shortest_win(3), Ok(Some(1)));
 //! ```
 
-mod cycle;
 mod judge;
-mod late;
 mod make;
 mod puzzle;
 mod solver;
 mod walk;
 
 pub use judge::Judge;
-pub use late::late_stacks;
-pub use make::{greedy_turns, make};
+pub use make::{greedy_turns, late_stacks, make};
 pub use puzzle::{Puzzle, Task, read_all};
 pub use solver::{Found, Solver, TooLong};
 pub use walk::{Taste, after, step};

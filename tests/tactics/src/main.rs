@@ -1,7 +1,7 @@
 //! Makes and proves the puzzles.
 //!
 //! ```text
-//! cargo run --release -p cairn-tactics -- make stac 1 > tests/tactics/stac.txt
+//! cargo run --release -p cairn-tactics -- make stac 1 1000 > tests/tactics/stac.txt
 //! cargo run --release -p cairn-tactics -- prove tests/tactics/*.txt
 //! ```
 
@@ -12,17 +12,16 @@ use cairn_tactics::{make, read_all};
 
 const USAGE: &str = "\
 usage:
-  make GAME SEED    looks for puzzles in games by this seed, and prints them
-  prove FILE...     proves every puzzle of these files, and says how long it took";
-
-/// A game whose puzzles are not found in so many games has none of some kind.
-const MOST_GAMES: u64 = 5_000;
+  make GAME SEED GAMES [KIND...]
+                 looks for puzzles in so many games by this seed, and prints them; the kinds are
+                 wins-1, wins-2, wins-3, saves, trap, wins-without-repeating, saved-by-repeating
+  prove FILE...  proves every puzzle of these files, and says how long it took";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let done = match words.as_slice() {
-        ["make", game, seed] => print_puzzles(game, seed),
+        ["make", game, seed, games, kinds @ ..] => print_puzzles(game, seed, games, kinds),
         ["prove", files @ ..] if !files.is_empty() => prove(files),
         _ => Err(USAGE.to_owned()),
     };
@@ -35,11 +34,13 @@ fn main() -> ExitCode {
     }
 }
 
-fn print_puzzles(game: &str, seed: &str) -> Result<(), String> {
+fn print_puzzles(game: &str, seed: &str, games: &str, kinds: &[&str]) -> Result<(), String> {
     let game = cairn_games::find(game).map_err(|error| error.to_string())?.name;
-    let seed: u64 = seed.parse().map_err(|_| format!("`{seed}` is not a number"))?;
-    println!("# made by: cargo run --release -p cairn-tactics -- make {game} {seed}");
-    for puzzle in make(game, seed, MOST_GAMES) {
+    let number = |text: &str| text.parse().map_err(|_| format!("`{text}` is not a number"));
+    let (seed, games) = (number(seed)?, number(games)?);
+    let kinds_text: String = kinds.iter().map(|kind| format!(" {kind}")).collect();
+    println!("# cargo run --release -p cairn-tactics -- make {game} {seed} {games}{kinds_text}");
+    for puzzle in make(game, seed, games, kinds) {
         print!("\n{puzzle}");
     }
     Ok(())

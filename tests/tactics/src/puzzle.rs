@@ -172,11 +172,13 @@ fn texts(so_far: &Match, turns: &[AnyTurn]) -> String {
 
 impl fmt::Display for Task {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Task::Wins { plies, turns } => write!(f, "wins in {plies} plies: {}", turns.join(" ")),
-            Task::Saves { plies, turn } => write!(f, "saves in {plies} plies: {turn}"),
-            Task::Trap { plies, turns } => write!(f, "trap in {plies} plies: {}", turns.join(" ")),
-        }
+        let (word, plies, turns) = match self {
+            Task::Wins { plies, turns } => ("wins", plies, turns.join(" ")),
+            Task::Saves { plies, turn } => ("saves", plies, turn.clone()),
+            Task::Trap { plies, turns } => ("trap", plies, turns.join(" ")),
+        };
+        let unit = if *plies == 1 { "ply" } else { "plies" };
+        write!(f, "{word} in {plies} {unit}: {turns}")
     }
 }
 
@@ -243,8 +245,9 @@ fn read_block(block: &[(usize, &str)]) -> Result<Puzzle, String> {
 
 /// Reads `in 3 plies: a1-a2 b1-b2`, after the word before it.
 fn read_task(word: &str, rest: &str) -> Option<Task> {
-    let (plies, turns) = rest.strip_prefix("in ")?.split_once(" plies: ")?;
-    let plies = plies.parse().ok()?;
+    let (count, turns) = rest.strip_prefix("in ")?.split_once(": ")?;
+    let (plies, unit) = count.split_once(' ')?;
+    let plies = plies.parse().ok().filter(|_| ["ply", "plies"].contains(&unit))?;
     let mut turns: Vec<String> = turns.split(' ').map(str::to_owned).collect();
     Some(match word {
         "wins" => Task::Wins { plies, turns },

@@ -114,6 +114,10 @@ pub trait Knowledge: Game {
     /// missing, a search does not try quiet turns near the end of a line.
     const SWING: i32 = 150;
 
+    /// How many [playout turns](Knowledge::playout_turn) a Monte-Carlo search plays before it asks
+    /// the evaluation: few where the look of the board says enough, more where it does not.
+    const PLAYOUT: u32 = 4;
+
     /// Counts every term for a position that is not over.
     fn tally(&self, _position: &Self::Position, _tally: &mut impl Tally) {}
 

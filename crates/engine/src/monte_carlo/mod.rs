@@ -1,9 +1,23 @@
 //! Monte-Carlo tree search: line after line from the position, each through the turns that have
 //! done best so far, and from the edge of the tree a few turns on to see how it goes.
 //!
+//! | room | |
+//! |---|---|
+//! | `search` | one line after the other, and what is learnt from it |
+//! | `select` | which child a line goes on to |
+//! | `widen` | which turns become children, and when |
+//! | `playout` | what a position at the edge of the tree is worth |
+//! | `proof` | wins, losses and draws that are certain |
+//! | `tree` | the nodes and their memory |
+//! | `reuse` | what is kept of the tree when the match goes on |
+//! | `report` | the best turns and lines |
+//! | `limits`, `lists` | when to end; what is allocated once |
+//!
 //! A **node** of a budget is one such line. One thread searches: a second one would make the same
 //! seed choose differently from run to run.
 
+mod limits;
+mod lists;
 mod playout;
 mod proof;
 mod report;
@@ -16,11 +30,13 @@ mod widen;
 use cairn_core::Position;
 use cairn_record::Match;
 
+use self::limits::Limits;
+use self::lists::Lists;
 use self::reuse::Place;
-use self::search::{Limits, Lists, Search};
+use self::search::Search;
 use self::tree::{LONGEST_LINE, Link, Tree};
 use crate::enter::{Task, enter};
-use crate::{Budget, Choice, Knowledge, Player, Stop, Thought};
+use crate::{Budget, Choice, Knowledge, Player, Stop, Thought, Value};
 
 /// How a Monte-Carlo player is set up.
 #[derive(Clone, Debug)]
@@ -31,6 +47,9 @@ pub struct MonteCarloSettings {
     pub playouts: Playouts,
     /// How many best lines to tell of.
     pub lines: usize,
+    /// By how many hundredths it wants to stand worse before it is content with a draw. Weaker
+    /// opponents can be beaten, so draws with them are avoided; an analysis is impartial.
+    pub contempt: i32,
     /// Decides the playouts.
     pub seed: u64,
 }
@@ -46,7 +65,13 @@ pub enum Playouts {
 
 impl Default for MonteCarloSettings {
     fn default() -> MonteCarloSettings {
-        MonteCarloSettings { memory: 256, playouts: Playouts::Informed, lines: 1, seed: 0 }
+        MonteCarloSettings {
+            memory: 256,
+            playouts: Playouts::Informed,
+            lines: 1,
+            contempt: 0,
+            seed: 0,
+        }
     }
 }
 
@@ -136,6 +161,7 @@ impl Task for Think<'_> {
             lists,
             limits: self.limits,
             playouts: settings.playouts,
+            contempt: playout::worth(Value::estimate(settings.contempt)),
             seed: settings.seed,
             lines: settings.lines.max(1),
         };

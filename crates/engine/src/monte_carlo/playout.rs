@@ -6,12 +6,7 @@ use super::proof::Known;
 use crate::knowledge::Weights;
 use crate::{Knowledge, Value};
 
-/// Good turns that are played before the evaluation is asked.
-const AHEAD: u32 = 4;
-/// And so many more while somebody is in danger: there the look of the board deceives.
-const IN_DANGER: u32 = 6;
-
-/// An evaluation of so many hundredths is worth 0.7: seven points of ten more than a draw.
+/// An evaluation of so many hundredths is worth 0.7, where a win is worth 1.
 const SCALE: f64 = 300.0;
 
 /// An evaluation as what it is worth on average, -1 to 1.
@@ -38,39 +33,43 @@ pub(super) fn end_by_board<G: Knowledge>(game: &G, position: &G::Position) -> Op
 }
 
 /// The end by the board or the quiet limit, as a worth.
-fn end<G: Knowledge>(game: &G, position: &G::Position) -> Option<f64> {
+fn end<G: Knowledge>(game: &G, position: &G::Position, draw: f64) -> Option<f64> {
     if let Some(known) = end_by_board(game, position) {
-        return known.worth();
+        return known.worth(draw);
     }
-    (position.plies().quiet >= Plies::QUIET_LIMIT).then_some(0.0)
+    (position.plies().quiet >= Plies::QUIET_LIMIT).then_some(draw)
 }
 
-/// A few good turns from a position that is not over, then the evaluation; for the side to move.
+/// A few good turns from a position that is not over, then the evaluation; for the side to move,
+/// to whom a draw is worth `draw`.
 pub(super) fn informed<G: Knowledge>(
     game: &G,
     position: &G::Position,
     weights: &Weights,
+    draw: f64,
     dice: &mut Dice,
 ) -> f64 {
     let mut now = *position;
     let mut sign = 1.0;
-    for played in 0..AHEAD + IN_DANGER {
-        if played >= AHEAD && !game.in_danger(&now) {
-            break;
-        }
+    for _ in 0..G::PLAYOUT {
         let Some(turn) = game.playout_turn(&now, dice) else { break };
         game.play(&mut now, turn);
         // The players take turns, whatever the sides do: see Swack's `swap`.
         sign = -sign;
-        if let Some(worth) = end(game, &now) {
+        if let Some(worth) = end(game, &now, sign * draw) {
             return sign * worth;
         }
     }
     sign * worth(game.evaluate(&now, weights))
 }
 
-/// Turns by chance to the end of the game; for the side to move.
-pub(super) fn random<G: Knowledge>(game: &G, position: &G::Position, dice: &mut Dice) -> f64 {
+/// Turns by chance to the end of the game; for the side to move, to whom a draw is worth `draw`.
+pub(super) fn random<G: Knowledge>(
+    game: &G,
+    position: &G::Position,
+    draw: f64,
+    dice: &mut Dice,
+) -> f64 {
     let mut now = *position;
     let mut sign = 1.0;
     while now.plies().quiet < Plies::QUIET_LIMIT {
@@ -78,7 +77,7 @@ pub(super) fn random<G: Knowledge>(game: &G, position: &G::Position, dice: &mut 
         game.play(&mut now, turn);
         sign = -sign;
     }
-    sign * end(game, &now).unwrap_or(0.0)
+    sign * end(game, &now, sign * draw).unwrap_or(0.0)
 }
 
 #[cfg(test)]

@@ -98,14 +98,14 @@ impl Known {
         self == Known::Open
     }
 
-    /// What a line that ends here is worth to the side to move: 1, 0 or -1.
+    /// What a line that ends here is worth to the side to move: 1, -1, or what a draw is to it.
     #[inline]
-    pub(super) fn worth(self) -> Option<f64> {
+    pub(super) fn worth(self, draw: f64) -> Option<f64> {
         match self {
             Known::Open => None,
             Known::Win(_) => Some(1.0),
             Known::Loss(_) => Some(-1.0),
-            Known::Draw { .. } => Some(0.0),
+            Known::Draw { .. } => Some(draw),
         }
     }
 }

@@ -27,11 +27,11 @@ fn order(tree: &Tree, one: Link, other: Link) -> Ordering {
     place(one).cmp(&place(other)).then(mean(one).total_cmp(&mean(other)))
 }
 
-/// The best child.
-fn best(tree: &Tree, node: Link) -> Option<Link> {
+/// The best child; a draw is worth `draw` to the side to move.
+fn best(tree: &Tree, node: Link, draw: f64) -> Option<Link> {
     let first = tree.children(node).min_by(|&one, &other| order(tree, one, other))?;
     // A draw in hand is better than what looks worse than one, however few visits it had.
-    if tree.known(first).is_open() && tree.node(first).mean() > 0.0 {
+    if tree.known(first).is_open() && -tree.node(first).mean() < draw {
         let drawn = |&child: &Link| matches!(tree.known(child), Known::Draw { .. });
         return Some(tree.children(node).find(drawn).unwrap_or(first));
     }
@@ -43,9 +43,10 @@ pub(super) fn lines<G: Knowledge>(
     game: &G,
     root: &G::Position,
     tree: &Tree,
+    contempt: f64,
     wanted: usize,
 ) -> Vec<Line> {
-    let Some(first) = best(tree, tree.root()) else { return Vec::new() };
+    let Some(first) = best(tree, tree.root(), -contempt) else { return Vec::new() };
     let mut children = vec![first];
     if wanted > 1 {
         let mut others: Vec<Link> =
@@ -55,10 +56,16 @@ pub(super) fn lines<G: Knowledge>(
         let seen = |&child: &Link| tree.node(child).visits > 0;
         children.extend(others.into_iter().filter(seen).take(wanted - 1));
     }
-    children.into_iter().map(|child| line(game, root, tree, child)).collect()
+    children.into_iter().map(|child| line(game, root, tree, contempt, child)).collect()
 }
 
-fn line<G: Knowledge>(game: &G, root: &G::Position, tree: &Tree, child: Link) -> Line {
+fn line<G: Knowledge>(
+    game: &G,
+    root: &G::Position,
+    tree: &Tree,
+    contempt: f64,
+    child: Link,
+) -> Line {
     let mut position = *root;
     let mut turns = Vec::new();
     let mut next = Some(child);
@@ -75,7 +82,8 @@ fn line<G: Knowledge>(game: &G, root: &G::Position, tree: &Tree, child: Link) ->
             turns.push(AnyTurn::of(turn));
             break;
         }
-        next = best(tree, node).filter(|&child| tree.node(child).visits > 0);
+        let draw = if turns.len().is_multiple_of(2) { -contempt } else { contempt };
+        next = best(tree, node, draw).filter(|&child| tree.node(child).visits > 0);
     }
     Line { verdict: verdict(tree, child), turns }
 }

@@ -1,80 +1,18 @@
 //! Line after line from the root through the tree, and what each teaches the nodes on it.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use cairn_core::{Dice, Plies, Position, Turn, zobrist};
 
+use super::limits::Limits;
+use super::lists::Lists;
 use super::proof::{self, Known};
 use super::select;
 use super::tree::{LONGEST_LINE, Link, NONE, Node, Tree};
-use super::widen::{Candidate, MOST_LISTED, is_due, widen};
+use super::widen::{is_due, widen};
 use super::{Playouts, playout, report};
 use crate::knowledge::Weights;
-use crate::{Budget, Knowledge, Stop, Thought};
-
-/// Lists that are filled again for every line, made once.
-#[derive(Debug, Default)]
-pub(super) struct Lists {
-    listed: Vec<Candidate>,
-    /// The nodes from the root on.
-    line: Vec<Link>,
-    /// The keys of the match since the last progress, then those of the line, the root's first.
-    keys: Vec<u64>,
-}
-
-impl Lists {
-    /// What the lists take, in bytes.
-    pub(super) const BYTES: usize = MOST_LISTED * size_of::<Candidate>()
-        + Lists::LINE * size_of::<Link>()
-        + Lists::KEYS * size_of::<u64>();
-    const LINE: usize = LONGEST_LINE + 1;
-    /// A quiet stretch in the match, and the longest line.
-    const KEYS: usize = Plies::QUIET_LIMIT as usize + Lists::LINE;
-
-    /// What they take now.
-    pub(super) fn bytes(&self) -> usize {
-        self.listed.capacity() * size_of::<Candidate>()
-            + self.line.capacity() * size_of::<Link>()
-            + self.keys.capacity() * size_of::<u64>()
-    }
-
-    /// Begins a search whose root follows positions with these keys.
-    pub(super) fn prepare(&mut self, before: impl Iterator<Item = u64>, root: u64) {
-        if self.listed.capacity() == 0 {
-            self.listed.reserve_exact(MOST_LISTED);
-            self.line.reserve_exact(Lists::LINE);
-            self.keys.reserve_exact(Lists::KEYS);
-        }
-        self.keys.clear();
-        self.keys.extend(before.take(Plies::QUIET_LIMIT as usize));
-        self.keys.push(root);
-    }
-}
-
-/// When to end.
-pub(super) struct Limits<'a> {
-    started: Instant,
-    time: Option<Duration>,
-    nodes: u64,
-    depth: u32,
-    stop: &'a Stop,
-}
-
-impl<'a> Limits<'a> {
-    pub(super) fn new(budget: &Budget, stop: &'a Stop) -> Limits<'a> {
-        Limits {
-            started: Instant::now(),
-            time: budget.time_for_turn(),
-            nodes: budget.nodes.unwrap_or(u64::MAX),
-            depth: budget.depth.unwrap_or(u32::MAX),
-            stop,
-        }
-    }
-
-    fn is_time_up(&self) -> bool {
-        self.stop.is_stopped() || self.time.is_some_and(|time| self.started.elapsed() >= time)
-    }
-}
+use crate::{Knowledge, Thought};
 
 /// One search.
 pub(super) struct Search<'a, G: Knowledge> {
@@ -84,6 +22,8 @@ pub(super) struct Search<'a, G: Knowledge> {
     pub lists: &'a mut Lists,
     pub limits: Limits<'a>,
     pub playouts: Playouts,
+    /// What a draw is worth to the player at the root, with the opposite sign.
+    pub contempt: f64,
     pub seed: u64,
     /// How many lines to report.
     pub lines: usize,
@@ -159,7 +99,7 @@ impl<G: Knowledge> Search<'_, G> {
     }
 
     fn thought(&self, done: &Done) -> Option<Thought> {
-        let lines = report::lines(self.game, self.root, self.tree, self.lines);
+        let lines = report::lines(self.game, self.root, self.tree, self.contempt, self.lines);
         (!lines.is_empty()).then(|| Thought {
             lines,
             depth: done.depth,
@@ -208,7 +148,7 @@ impl<G: Knowledge> Search<'_, G> {
     ) -> Option<f64> {
         let known = self.tree.known(node);
         if !known.is_open() {
-            return known.worth();
+            return known.worth(self.draw());
         }
         let this = self.tree.node(node);
         let is_new = this.visits == 0;
@@ -219,7 +159,7 @@ impl<G: Knowledge> Search<'_, G> {
             .or_else(|| self.quiet_end(position));
         if let Some(known) = end {
             self.tree.prove(node, known);
-            return known.worth();
+            return known.worth(self.draw());
         }
         self.lists.keys.push(position.key());
         if !is_edge {
@@ -257,10 +197,22 @@ impl<G: Knowledge> Search<'_, G> {
         (position.plies().quiet >= Plies::QUIET_LIMIT).then_some(Known::Draw { lasting: true })
     }
 
+    /// What a draw is worth to the player to move at the end of the line as it is.
+    fn draw(&self) -> f64 {
+        self.draw_at(self.lists.line.len() - 1)
+    }
+
+    /// What a draw is worth to the player to move so many plies from the root.
+    fn draw_at(&self, depth: usize) -> f64 {
+        if depth.is_multiple_of(2) { -self.contempt } else { self.contempt }
+    }
+
     fn play_out(&self, position: &G::Position, weights: &Weights, dice: &mut Dice) -> f64 {
         match self.playouts {
-            Playouts::Informed => playout::informed(self.game, position, weights, dice),
-            Playouts::Random => playout::random(self.game, position, dice),
+            Playouts::Informed => {
+                playout::informed(self.game, position, weights, self.draw(), dice)
+            }
+            Playouts::Random => playout::random(self.game, position, self.draw(), dice),
         }
     }
 
@@ -280,7 +232,7 @@ impl<G: Knowledge> Search<'_, G> {
         loop {
             let child = match plain {
                 true => select::by_bound(self.tree, node, dice),
-                false => select::by_promise(self.tree, node),
+                false => select::by_promise(self.tree, node, self.draw()),
             };
             // All children lose: the turns that are not among them are wanted now.
             if child.is_some() || self.tree.node(node).complete || done.full {
@@ -316,7 +268,7 @@ impl<G: Knowledge> Search<'_, G> {
                 changed = !known.is_open();
             }
             // What is proven is worth exactly that, whatever the line came to.
-            worth = self.tree.known(node).worth().unwrap_or(worth);
+            worth = self.tree.known(node).worth(self.draw_at(place)).unwrap_or(worth);
             let this = self.tree.node_mut(node);
             this.visits = this.visits.saturating_add(1);
             this.sum += worth;

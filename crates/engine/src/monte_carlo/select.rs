@@ -10,13 +10,13 @@ use super::proof::Known;
 use super::tree::{Link, Tree};
 
 /// How much the promise of a turn counts against what lines through it were worth.
-const EXPLORATION: f64 = 1.5;
+const EXPLORATION: f64 = 2.0;
 /// A turn not looked at yet is taken to be this much worse than its parent.
 const UNSEEN: f64 = 0.1;
 
 /// The child to follow by promise and worth (PUCT); `None` if all children are lost for the side
-/// to move, or there are none.
-pub(super) fn by_promise(tree: &Tree, node: Link) -> Option<Link> {
+/// to move, or there are none. A draw is worth `draw` to it.
+pub(super) fn by_promise(tree: &Tree, node: Link, draw: f64) -> Option<Link> {
     let mut promise = 0.0;
     for child in tree.children(node) {
         if !matches!(tree.known(child), Known::Win(_)) {
@@ -30,7 +30,7 @@ pub(super) fn by_promise(tree: &Tree, node: Link) -> Option<Link> {
         let this = tree.node(child);
         let worth = match tree.known(child) {
             Known::Win(_) => return None,
-            Known::Draw { .. } => 0.0,
+            Known::Draw { .. } => draw,
             _ if this.visits == 0 => unseen,
             _ => -this.mean(),
         };

@@ -8,7 +8,7 @@ pub(super) const SHAPE: Shape = Shape::new(5, 7);
 /// one edge cannot come in at the other.
 const STRIDE: u32 = 6;
 /// Cell numbers are below this.
-pub const CELLS: usize = 7 * STRIDE as usize;
+pub(super) const CELLS: usize = 7 * STRIDE as usize;
 /// All 35 cells, as bits: a cell's number is six times its row plus its column, both from 0.
 pub const ON_BOARD: u64 = {
     let (mut cells, mut row) = (0, 0);
@@ -43,6 +43,35 @@ pub const NEAR: [u64; CELLS] = {
     }
     near
 };
+
+/// The cells at most two steps from each, and itself.
+pub const WITHIN_TWO: [u64; CELLS] = widened(&widened(&ALONE));
+/// The cells at most three steps from each, and itself.
+pub const WITHIN_THREE: [u64; CELLS] = widened(&WITHIN_TWO);
+
+const ALONE: [u64; CELLS] = {
+    let mut cells = [0; CELLS];
+    let mut cell = 0;
+    while cell < CELLS {
+        cells[cell] = 1 << cell;
+        cell += 1;
+    }
+    cells
+};
+
+const fn widened(cells: &[u64; CELLS]) -> [u64; CELLS] {
+    let mut wider = *cells;
+    let mut cell = 0;
+    while cell < CELLS {
+        let mut edge = cells[cell];
+        while edge != 0 {
+            wider[cell] |= NEAR[edge.trailing_zeros() as usize];
+            edge &= edge - 1;
+        }
+        cell += 1;
+    }
+    wider
+}
 
 /// The number of a cell.
 pub(super) fn at(cell: Cell) -> u32 {
@@ -156,7 +185,13 @@ impl StacksBoard {
     #[inline]
     #[must_use]
     pub fn unsettled(&self) -> u64 {
-        self.own().stacks() & !GOAL[self.side.index()]
+        self.own().stacks() & self.short_of_goal()
+    }
+
+    /// Cells where own stacks are not settled.
+    #[inline]
+    pub(super) fn short_of_goal(&self) -> u64 {
+        !GOAL[self.side.index()]
     }
 
     /// Enemy stacks that may be attacked.

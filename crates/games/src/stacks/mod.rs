@@ -23,7 +23,7 @@ use cairn_core::{
     TurnError, Variant,
 };
 
-pub use board::{CELLS, GOAL, NEAR, ON_BOARD, Pieces, StacksBoard};
+pub use board::{GOAL, NEAR, ON_BOARD, Pieces, StacksBoard, WITHIN_THREE, WITHIN_TWO};
 pub use generate::Generator;
 pub use moves::Ground;
 pub use text::{MoveText, StacksText};

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use cairn_core::Side;
 use cairn_core::bits::Bits;
 
-use super::board::{GOAL, NEAR, ON_BOARD, StacksBoard};
+use super::board::{GOAL, NEAR, ON_BOARD, StacksBoard, WITHIN_THREE, WITHIN_TWO};
 use super::turn::{NOWHERE, StacksTurn};
 
 /// The steps that the enemy's stacks leave open: "a diagonal step is barred when both cells beside
@@ -80,6 +80,31 @@ impl StacksBoard {
     #[inline]
     pub(super) fn quiet_ends(&self, reach: Reach, n: u32) -> u64 {
         reach.ends & !self.enemy().stacks() & !self.own().full_for(n)
+    }
+
+    /// Those of these enemy stacks that have enough own pieces around them; no other can be
+    /// attacked this turn.
+    ///
+    /// More than `d` pieces come to a stack of `d`. All but the mover stand beside it, but that
+    /// two pieces may come together from two steps away, or by a double one from three steps away
+    /// to support another from two.
+    #[inline]
+    #[must_use]
+    pub fn in_reach(&self, stacks: u64) -> u64 {
+        let (own, unsettled) = (self.own(), self.unsettled());
+        let near = self.attackable() & !self.enemy().at_least(4) & around(around(unsettled));
+        let mut reached = near & stacks;
+        for cell in reached.ones() {
+            let defenders = self.enemy().height(cell);
+            let cell = cell as usize;
+            if own.within(unsettled & WITHIN_THREE[cell]) <= defenders
+                || own.within(unsettled & WITHIN_TWO[cell]) < defenders
+                || own.within(unsettled & NEAR[cell]) + 1 < defenders
+            {
+                reached ^= u64::bit(cell as u32);
+            }
+        }
+        reached
     }
 
     /// Visits the attacks on one stack by `n` pieces from a cell that can come up to it over
@@ -207,6 +232,13 @@ impl StacksBoard {
         own.put(to);
         board
     }
+}
+
+/// These cells and their neighbours.
+#[inline]
+fn around(cells: u64) -> u64 {
+    let row = cells | cells << 1 | cells >> 1;
+    (row | row << 6 | row >> 6) & ON_BOARD
 }
 
 /// Where a side's stack on this cell would retreat to: "one of the three cells of the next row

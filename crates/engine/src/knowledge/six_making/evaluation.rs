@@ -8,19 +8,19 @@ use crate::knowledge::terms::terms;
 
 // A side's towers are those with its disc on top.
 terms! {
-    TURN: "turn", 20, "to be the side to move";
-    PAWNS: "pawns", 20, "own towers of one disc";
-    ROOKS: "rooks", 45, "own towers of two";
-    KNIGHTS: "knights", 80, "own towers of three";
-    BISHOPS: "bishops", 120, "own towers of four";
-    QUEENS: "queens", 120, "own towers of five";
-    SOLID: "solid", 15, "own towers with the second disc of the same colour";
-    CAPTURED: "captured", 12, "the other's discs in own towers";
-    RESERVE: "reserve", 10, "discs still to be placed";
-    REACH: "reach", 3, "towers that own ones of two discs or more can go to, each with each";
-    PAWN_REACH: "pawn reach", 2, "towers that own ones of one disc can go to, each with each";
-    STRIKES: "strikes", 8, "the other's towers of three or more that own ones can go to";
-    FIVES: "fives", 15, "towers that own ones can make five of";
+    TURN: "turn", 57, "to be the side to move";
+    PAWNS: "pawns", 2, "own towers of one disc";
+    ROOKS: "rooks", 36, "own towers of two";
+    KNIGHTS: "knights", 48, "own towers of three";
+    BISHOPS: "bishops", 169, "own towers of four";
+    QUEENS: "queens", 134, "own towers of five";
+    SOLID: "solid", 39, "own towers with the second disc of the same colour";
+    CAPTURED: "captured", 20, "the other's discs in own towers";
+    RESERVE: "reserve", -40, "discs still to be placed";
+    REACH: "reach", 31, "towers that own ones of two discs or more can go to, each with each";
+    PAWN_REACH: "pawn reach", 24, "towers that own ones of one disc can go to, each with each";
+    STRIKES: "strikes", 31, "the other's towers of three or more that own ones can go to";
+    FIVES: "fives", 38, "towers that own ones can make five of";
     SIX: "six", 2000, "the side to move can make six now";
     THREAT: "threat", 60, "the other will make six if nothing is done";
     THREATS: "threats", 60, "further towers that the other can make six of";

@@ -21,6 +21,7 @@ use sight::{MOVER, OTHER, Sight};
 
 impl<const FREE: bool> Knowledge for SixMaking<FREE> {
     const TERMS: &'static [Term] = evaluation::TERMS;
+    const PLAYOUT: u32 = 0;
 
     fn tally(&self, position: &Standing<SixMakingBoard>, tally: &mut impl Tally) {
         evaluation::tally::<FREE>(&position.board, tally);

@@ -7,21 +7,21 @@ use crate::knowledge::terms::terms;
 // A claim is counted by how many are still missing, so that the same weights fit both numbers of
 // claims that win.
 terms! {
-    TURN: "turn", 10, "to be the side to move";
-    THREE_MISSING: "three missing", 100, "three more claims win, or fewer";
-    TWO_MISSING: "two missing", 120, "two more claims win, or fewer";
-    ONE_MISSING: "one missing", 160, "one more claim wins";
-    CLAIM: "claim", 80, "the side to move can claim a stack now";
-    THREAT: "threat", 30, "the other will claim a stack if nothing is done";
-    FORK: "fork", 60, "the other will claim one of several stacks, whatever is done";
-    LIFT: "lift", 12, "the pawn is on a single disc that it may carry";
-    ON_A_TWO: "on a two", 15, "the pawn is on two discs, which nobody can claim meanwhile";
-    PAIRS: "pairs", 2, "single discs that the pawn can carry its own onto";
-    TWOS_IN_LINE: "twos in line", 4, "twos that the pawn can walk onto";
-    AIMS: "aims", 8, "single discs in line from which a two could be claimed";
-    DOUBLE_AIMS: "double aims", 14, "those of them from which several could be";
-    LATE_LEAD: "late lead", 8, "more claims, times the single discs fewer than ten";
-    ODD: "odd", 0, "the number of single discs is odd, and not even";
+    TURN: "turn", 11, "to be the side to move";
+    THREE_MISSING: "three missing", 153, "three more claims win, or fewer";
+    TWO_MISSING: "two missing", 178, "two more claims win, or fewer";
+    ONE_MISSING: "one missing", 216, "one more claim wins";
+    CLAIM: "claim", 74, "the side to move can claim a stack now";
+    THREAT: "threat", 31, "the other will claim a stack if nothing is done";
+    FORK: "fork", 34, "the other will claim one of several stacks, whatever is done";
+    LIFT: "lift", 10, "the pawn is on a single disc that it may carry";
+    ON_A_TWO: "on a two", 8, "the pawn is on two discs, which nobody can claim meanwhile";
+    PAIRS: "pairs", 3, "single discs that the pawn can carry its own onto";
+    TWOS_IN_LINE: "twos in line", 7, "twos that the pawn can walk onto";
+    AIMS: "aims", 7, "single discs in line from which a two could be claimed";
+    DOUBLE_AIMS: "double aims", 10, "those of them from which several could be";
+    LATE_LEAD: "late lead", -22, "more claims, times the single discs fewer than ten";
+    ODD: "odd", -8, "the number of single discs is odd, and not even";
 }
 
 /// Counts every term.

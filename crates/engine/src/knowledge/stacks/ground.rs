@@ -1,7 +1,7 @@
 //! Parts of the board that a player of Stacks thinks in.
 
 use cairn_core::Side;
-use cairn_games::stacks::{CELLS, GOAL, NEAR, StacksBoard};
+use cairn_games::stacks::{GOAL, StacksBoard};
 
 /// From a side's goal row, which is 0, to its home row, which is 6.
 pub(super) const ROWS: [[u64; 7]; 2] = {
@@ -20,35 +20,6 @@ pub(super) const CLOSE: [u64; 2] = {
     let [first, second] = ROWS;
     [first[1] | first[2] | first[3], second[1] | second[2] | second[3]]
 };
-
-/// The cells at most two steps from each, and itself.
-pub(super) const WITHIN_TWO: [u64; CELLS] = wider(wider(alone()));
-/// The cells at most three steps from each, and itself.
-pub(super) const WITHIN_THREE: [u64; CELLS] = wider(WITHIN_TWO);
-
-const fn alone() -> [u64; CELLS] {
-    let mut cells = [0; CELLS];
-    let mut cell = 0;
-    while cell < CELLS {
-        cells[cell] = 1 << cell;
-        cell += 1;
-    }
-    cells
-}
-
-const fn wider(cells: [u64; CELLS]) -> [u64; CELLS] {
-    let mut wider = cells;
-    let mut cell = 0;
-    while cell < CELLS {
-        let mut edge = cells[cell];
-        while edge != 0 {
-            wider[cell] |= NEAR[edge.trailing_zeros() as usize];
-            edge &= edge - 1;
-        }
-        cell += 1;
-    }
-    wider
-}
 
 /// The goal row of the side to move.
 #[inline]

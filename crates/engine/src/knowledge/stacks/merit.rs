@@ -1,9 +1,9 @@
 //! How good a turn looks before anything is searched: only good enough to put turns in order.
 
 use cairn_core::bits::Bits;
-use cairn_games::stacks::{GOAL, NOWHERE, ON_BOARD, StacksBoard, StacksTurn};
+use cairn_games::stacks::{GOAL, NOWHERE, ON_BOARD, StacksBoard, StacksTurn, WITHIN_TWO};
 
-use super::ground::{CLOSE, ROWS, WITHIN_TWO, side};
+use super::ground::{CLOSE, ROWS, side};
 use super::wins::entering;
 
 /// What a piece is worth by the rows that are before it.
@@ -121,8 +121,10 @@ pub(super) struct OneByOne {
 impl OneByOne {
     #[inline]
     pub fn of_double(&self, turn: StacksTurn) -> i32 {
-        let leaving: i32 =
-            turn.leaving().take(2).map(|cell| i32::from(self.leaving[cell as usize])).sum();
+        let mut from = turn.leaving();
+        let mut leave =
+            || from.next().map_or(0, |cell| i32::from(self.leaving[cell as usize & 63]));
+        let leaving = leave() + leave();
         let also_to = if turn.also_to() == NOWHERE { turn.to() } else { turn.also_to() };
         leaving
             + i32::from(self.coming[turn.to() as usize & 63])

@@ -1,5 +1,6 @@
 //! What a good player knows about Stacks.
 
+mod fits;
 mod ground;
 mod merit;
 mod playouts;
@@ -17,6 +18,7 @@ use ground::{ROWS, side};
 
 impl Knowledge for Stacks {
     const TERMS: &'static [Term] = &terms::TERMS;
+    const PLAYOUT: u32 = 0;
 
     #[inline]
     fn tally(&self, position: &Self::Position, tally: &mut impl Tally) {
@@ -32,6 +34,14 @@ impl Knowledge for Stacks {
     #[inline]
     fn in_danger(&self, position: &Self::Position) -> bool {
         wins::winning_turn(&position.board.other_to_move()).is_some()
+    }
+
+    #[inline]
+    fn fits(&self, position: &Self::Position, turn: StacksTurn) -> bool {
+        if turn == StacksTurn::PASS {
+            return self.must_pass(position);
+        }
+        fits::fits(&position.board, turn)
     }
 
     fn turns_of(

@@ -7,7 +7,7 @@ use cairn_core::{Dice, Game, Standing};
 use cairn_games::stacks::{Stacks, StacksBoard, StacksTurn};
 
 use super::merit::{Merit, of_attack};
-use super::wins::{enough_to_attack, entering, winning_turn};
+use super::wins::{entering, winning_turn};
 
 /// So many turns are thrown, and the one with the most merit is taken.
 const THROWS: u32 = 4;
@@ -27,7 +27,7 @@ pub(super) fn turn(
 /// The best attack on one of the stacks, whichever the dice say.
 fn attack(game: &Stacks, position: &Standing<StacksBoard>, dice: &mut Dice) -> Option<StacksTurn> {
     let board = &position.board;
-    let on = enough_to_attack(board, board.attackable() & !board.enemy().at_least(4));
+    let on = board.in_reach(board.attackable());
     if on.is_empty() {
         return None;
     }

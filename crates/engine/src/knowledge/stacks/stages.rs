@@ -10,9 +10,9 @@ use cairn_core::bits::Bits;
 use cairn_games::stacks::{NOWHERE, ON_BOARD, Stacks, StacksBoard, StacksTurn};
 
 use super::Stage;
-use super::ground::{CLOSE, goal, side};
+use super::ground::{CLOSE, ROWS, goal, side};
 use super::merit::{Merit, of_attack};
-use super::wins::{enough_to_attack, entering};
+use super::wins::entering;
 
 /// What a piece that enters the goal row adds to the merit of a loud turn.
 const ENTERS: i32 = 300;
@@ -39,13 +39,17 @@ pub(super) fn turns_of(
     let goal = goal(board);
     match stage {
         Stage::Loud => {
-            let on = enough_to_attack(board, board.attackable());
-            generator.attacks(on, |turn| visit(turn, of_attack(board, turn)))?;
+            generator.attacks(ON_BOARD, |turn| visit(turn, of_attack(board, turn)))?;
             if (board.unsettled() & CLOSE[side(board).index()]).is_empty() {
                 return ControlFlow::Continue(());
             }
             let mut enter = |turn| visit(turn, ENTERS * entering(board, turn) as i32);
             generator.moves(goal, &mut enter)?;
+            // Both in two steps.
+            let [_, one, two, ..] = ROWS[side(board).index()];
+            if board.own().within(one | two) < 2 {
+                return ControlFlow::Continue(());
+            }
             generator.doubles(goal, enter)
         }
         Stage::Quiet => {
@@ -54,8 +58,7 @@ pub(super) fn turns_of(
         }
         Stage::Late => {
             let merit = Merit::of(board).of_one();
-            let on = enough_to_attack(board, board.attackable());
-            generator.attacks_after_a_move(on, |turn| {
+            generator.attacks_after_a_move(ON_BOARD, |turn| {
                 visit(turn, of_attack(board, turn) + merit.of_landing(turn) + ATTACK_FIRST)
             })?;
             generator.doubles(ON_BOARD, |turn| {

@@ -3,7 +3,7 @@
 use cairn_core::bits::Bits;
 use cairn_games::stacks::{GOAL, Ground, StacksBoard};
 
-use super::ground::{ROWS, WITHIN_TWO, side};
+use super::ground::{ROWS, side};
 use super::{Tally, Term};
 
 macro_rules! terms {
@@ -37,10 +37,10 @@ terms! {
     GUARD 5 "a stack on the home row, where no enemy can then enter without an attack";
     MIDDLE 2 "an unsettled piece on one of the three middle columns";
     ROOM 1 "an empty cell one step from an unsettled stack";
-    LONE_IN_REACH 35 "for who is to move: a lone enemy piece with two pieces within two steps";
-    TALL_IN_REACH 18 "for who is to move: a higher enemy stack with enough pieces within two steps";
-    LONE_UNDER_FIRE 14 "for who is not to move: a lone enemy piece with two within two steps";
-    TALL_UNDER_FIRE 8 "for who is not to move: a higher enemy stack with enough within two steps";
+    LONE_IN_REACH 35 "for who is to move: a lone enemy piece with enough pieces around it to be attacked";
+    TALL_IN_REACH 18 "for who is to move: a higher enemy stack with enough pieces around it";
+    LONE_UNDER_FIRE 14 "for who is not to move: a lone enemy piece with enough pieces around it";
+    TALL_UNDER_FIRE 8 "for who is not to move: a higher enemy stack with enough pieces around it";
 }
 
 /// The three middle columns.
@@ -96,14 +96,8 @@ fn count(board: &StacksBoard, sign: i32, threats: [usize; 2], tally: &mut impl T
     add(ENTERS_IN_TWO, own.within(in_two & unsettled));
     add(ENTERS_ALONE, (in_three & unsettled).count());
 
-    let enemy = board.enemy();
-    let [mut lone, mut tall] = [0, 0];
-    for cell in (board.attackable() & !enemy.at_least(4)).ones() {
-        let height = enemy.height(cell);
-        let reached = own.within(unsettled & WITHIN_TWO[cell as usize]) > height;
-        lone += u32::from(reached && height == 1);
-        tall += u32::from(reached && height > 1);
-    }
-    add(threats[0], lone);
-    add(threats[1], tall);
+    let reached = board.in_reach(board.attackable());
+    let tall = reached & board.enemy().at_least(2);
+    add(threats[0], (reached & !tall).count());
+    add(threats[1], tall.count());
 }

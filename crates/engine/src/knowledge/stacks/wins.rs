@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use cairn_core::bits::Bits;
 use cairn_games::stacks::{GOAL, Generator, Ground, NOWHERE, StacksBoard, StacksTurn};
 
-use super::ground::{CLOSE, WITHIN_THREE, goal, side};
+use super::ground::{CLOSE, goal, side};
 
 /// A turn that wins at once, if there is one.
 ///
@@ -33,7 +33,7 @@ pub(super) fn winning_turn(board: &StacksBoard) -> Option<StacksTurn> {
         7 => enemy.at_least(3),
         _ => 0,
     };
-    on = enough_to_attack(board, on & board.attackable() & !enemy.at_least(4));
+    on = board.in_reach(on);
     if on.is_empty() {
         return None;
     }
@@ -55,17 +55,6 @@ pub(super) fn entering(board: &StacksBoard, turn: StacksTurn) -> u32 {
     let elsewhere = u32::from(turn.also_to() != NOWHERE);
     let together = if goal.has(turn.to()) { turn.pieces() - elsewhere } else { 0 };
     together + u32::from(goal.has(turn.also_to()))
-}
-
-/// Those of the stacks that have more pieces around them than they are high; the others cannot be
-/// attacked.
-#[inline]
-pub(super) fn enough_to_attack(board: &StacksBoard, stacks: u64) -> u64 {
-    let unsettled = board.unsettled();
-    stacks.ones().fold(0, |on, cell| {
-        let around = board.own().within(unsettled & WITHIN_THREE[cell as usize]);
-        if around > board.enemy().height(cell) { on | u64::bit(cell) } else { on }
-    })
 }
 
 /// A turn without an attack that brings as many pieces onto the goal row as are missing there.

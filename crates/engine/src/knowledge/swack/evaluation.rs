@@ -7,24 +7,25 @@ use crate::knowledge::Tally;
 use crate::knowledge::terms::terms;
 
 terms! {
-    LARGEST: "largest", 100, "stacks in the largest group";
-    SECOND: "second", 12, "stacks in the second group";
-    ALONE: "alone", -4, "stacks without a neighbour of their colour";
-    EDGE: "edge", -4, "stacks at the edge; in a corner they count twice";
-    RISKED: "risked", -10, "stacks of the largest group that can be captured";
-    RISKED_LINK: "risked link", -25, "those of them without which the group may fall apart";
-    RISKED_ELSEWHERE: "risked elsewhere", -2, "other stacks that can be captured";
-    SETTLED: "settled", 6, "stacks of the largest group that can never be captured, lower than all around";
-    SETTLED_ELSEWHERE: "settled elsewhere", 2, "other stacks that can never be captured";
-    JOINS: "joins", 15, "enemy stacks whose capture makes the largest group grow";
-    BRIDGES: "bridges", 3, "enemy stacks between the largest group and another stack";
-    LEAD: "lead", 40, "being ahead by the end rule, as far as two groups tell";
-    SAFE_LEAD: "safe lead", 60, "being ahead while the other side has no join";
+    LARGEST: "largest", 91, "stacks in the largest group";
+    SECOND: "second", 3, "stacks in the second group";
+    ALONE: "alone", -13, "stacks without a neighbour of their colour";
+    EDGE: "edge", -23, "stacks at the edge; in a corner they count twice";
+    CENTRE: "centre", 70, "stacks two cells or more away from the edge";
+    RISKED: "risked", -3, "stacks of the largest group that can be captured";
+    RISKED_LINK: "risked link", -54, "those of them without which the group may fall apart";
+    RISKED_ELSEWHERE: "risked elsewhere", 29, "other stacks that can be captured";
+    SETTLED: "settled", 33, "stacks of the largest group that can never be captured, lower than all around";
+    SETTLED_ELSEWHERE: "settled elsewhere", 10, "other stacks that can never be captured";
+    JOINS: "joins", 39, "enemy stacks whose capture makes the largest group grow";
+    BRIDGES: "bridges", 12, "enemy stacks between the largest group and another stack";
+    LEAD: "lead", 10, "being ahead by the end rule, as far as two groups tell";
+    SAFE_LEAD: "safe lead", 145, "being ahead while the other side has no join";
     LAST_LEAD: "last lead", 2000, "being ahead when nothing can be captured any more";
-    TURN: "turn", 25, "having the turn";
-    TURN_TO_JOIN: "turn to join", 40, "having the turn and a join";
-    PASSED: "passed", -15, "having to answer a pass";
-    TIE: "tie", 5, "being favoured if all groups are equal";
+    TURN: "turn", 50, "having the turn";
+    TURN_TO_JOIN: "turn to join", 83, "having the turn and a join";
+    PASSED: "passed", 17, "having to answer a pass";
+    TIE: "tie", 45, "being favoured if all groups are equal";
 }
 
 /// Counts every term.
@@ -40,6 +41,9 @@ pub(super) fn tally<B: Bits>(game: &Swack<B>, board: &SwackBoard<B>, tally: &mut
     add(ALONE, camps.map(|camp| camp.alone.count()));
     let (columns, rows) = edges(grid);
     add(EDGE, camps.map(|camp| (camp.stacks & columns).count() + (camp.stacks & rows).count()));
+    let edge = columns | rows;
+    let centre = grid.cells & !(edge | grid.around(edge));
+    add(CENTRE, camps.map(|camp| (camp.stacks & centre).count()));
     add(RISKED, camps.map(|camp| (camp.largest & risked).count()));
     add(RISKED_LINK, camps.map(|camp| (camp.links(grid) & risked).count()));
     let outside = camps.map(|camp| camp.stacks & !camp.largest);

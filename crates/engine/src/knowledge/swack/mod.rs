@@ -18,6 +18,7 @@ use super::{Knowledge, Stage, Tally, Term};
 
 impl<B: Bits> Knowledge for Swack<B> {
     const TERMS: &'static [Term] = evaluation::TERMS;
+    const PLAYOUT: u32 = 8;
 
     fn tally(&self, position: &Self::Position, tally: &mut impl Tally) {
         evaluation::tally(self, &position.board, tally);

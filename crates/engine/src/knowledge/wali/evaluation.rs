@@ -7,26 +7,25 @@ use crate::knowledge::terms::terms;
 
 terms! {
     STONES: "stones", 100, "stones on the board";
-    LATE_STONES: "late stones", 30, "the same, once a side has five or fewer in the move phase";
+    LATE_STONES: "late stones", 4, "the same, once a side has five or fewer in the move phase";
     UNARMED: "unarmed", -150, "having too few stones for a three, in the move phase";
-    THREATS: "threats", 25, "cells where a move makes three";
-    TURN_TO_TAKE: "turn to take", 50, "having the turn and a three";
-    THREATENED: "threatened", -15, "having the turn while the other side could make three";
+    THREATS: "threats", 55, "cells where a move makes three";
+    TURN_TO_TAKE: "turn to take", 78, "having the turn and a three";
+    THREATENED: "threatened", -13, "having the turn while the other side could make three";
     TURN: "turn", 8, "having the turn in the move phase";
-    LINES: "lines", 12, "other empty cells that complete a three, not reached yet";
-    NEAR_LINES: "near lines", 8, "those of them that a stone can reach in two moves";
-    MILLS: "mills", 20, "stones of a three that can step out of it and back";
-    SAFE_MILLS: "safe mills", 30, "those of them whose cell no enemy can enter meanwhile";
-    GUARDS: "guards", 4, "stones on a cell that would complete an enemy three";
-    MOVES: "moves", 2, "moves";
-    BLOCKED: "blocked", -5, "stones that cannot move";
-    EDGE: "edge", -3, "stones at the edge; in a corner they count twice";
-    DROPS: "drops", 4, "cells to drop on, in the drop phase";
-    OWN_DROPS: "own drops", 25, "those of them where the other side may not drop";
-    DROP_LINES: "drop lines", 12, "empty cells that complete a three, in the drop phase";
-    DROP_THREATS: "drop threats", 25, "cells where a move would make three, in the drop phase";
-    DROP_EDGE: "drop edge", -3, "stones at the edge in the drop phase; in a corner they count twice";
-    OPENS: "opens", 10, "being the side that opens the move phase, before it has begun";
+    LINES: "lines", 3, "other empty cells that complete a three, not reached yet";
+    NEAR_LINES: "near lines", 15, "those of them that a stone can reach in two moves";
+    MILLS: "mills", 17, "stones of a three that can step out of it and back";
+    SAFE_MILLS: "safe mills", 3, "those of them whose cell no enemy can enter meanwhile";
+    MOVES: "moves", 3, "moves";
+    EDGE: "edge", -21, "stones at the edge; in a corner they count twice";
+    DROPS: "drops", 0, "cells to drop on, in the drop phase";
+    OWN_DROPS: "own drops", 8, "those of them where the other side may not drop";
+    DROP_LINES: "drop lines", 6, "empty cells that complete a three, in the drop phase";
+    DROP_THREATS: "drop threats", 7, "cells where a move would make three, in the drop phase";
+    DROP_EDGE: "drop edge", -30, "stones at the edge in the drop phase; in a corner they count twice";
+    DROP_MOVES: "drop moves", -21, "moves that there would be, in the drop phase";
+    OPENS: "opens", 2, "being the side that opens the move phase, before it has begun";
 }
 
 fn differ([own, other]: [u32; 2]) -> i32 {
@@ -58,8 +57,10 @@ fn dropping<B: Ground>(
     add(DROPS, [own, other].map(B::count));
     add(OWN_DROPS, [own & !other, other & !own].map(B::count));
     add(DROP_LINES, sides.map(|stones| Lines::of(stones, empty).cells.count()));
-    let threats = |stones| WaliMoves::of(stones, empty).threes(stones).targets().count();
-    add(DROP_THREATS, sides.map(threats));
+    let moves = sides.map(|stones| WaliMoves::of(stones, empty));
+    let threats = [0, 1].map(|side| moves[side].threes(sides[side]).targets());
+    add(DROP_THREATS, threats.map(B::count));
+    add(DROP_MOVES, moves.map(|moves| moves.words().count()));
     add(DROP_EDGE, sides.map(at_edge));
     tally.add(OPENS, if board.side() == Side::First { 1 } else { -1 });
 }
@@ -87,10 +88,7 @@ fn moving<B: Ground>(board: &WaliBoard<B>, sides: [B; 2], tally: &mut impl Tally
     add(MILLS, forces.map(|force| force.mills.count()));
     let safe = [0, 1].map(|side| forces[side].mills & !beside(sides[1 - side]));
     add(SAFE_MILLS, safe.map(B::count));
-    let guards = [0, 1].map(|side| Lines::of(sides[1 - side], sides[side]).cells);
-    add(GUARDS, guards.map(B::count));
     add(MOVES, forces.map(|force| force.moves.words().count()));
-    add(BLOCKED, sides.map(|stones| (stones & !beside(empty)).count()));
     add(EDGE, sides.map(at_edge));
 }
 

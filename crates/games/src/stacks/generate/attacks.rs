@@ -19,7 +19,7 @@ impl Generator {
         on: u64,
         mut wanted: impl FnMut(StacksTurn) -> bool,
     ) -> Option<StacksTurn> {
-        let on = on & self.board.attackable();
+        let on = self.board.in_reach(on);
         let mut found = None;
         let mut look = |turn| {
             if wanted(turn) {
@@ -69,10 +69,9 @@ impl Generator {
     ) -> ControlFlow<()> {
         let (board, near) = (&self.board, NEAR[target as usize]);
         let door = self.ground.step(u64::bit(target));
-        let empty = board.empty();
-        for &from in &self.sources {
+        for (i, &from) in self.sources.iter().enumerate() {
             for n in 1..=board.own().height(from).min(3) {
-                let before = self.ground.reach(from, 4 - n, empty).before & door;
+                let before = self.before[i][n as usize - 1] & door;
                 board.attacks_on(target, (from, n), before, board.unsettled(), &mut |attack| {
                     let mut pieces = Gathering::default();
                     gather(&mut pieces, board, attack, NOWHERE);
@@ -80,26 +79,20 @@ impl Generator {
                 })?;
             }
         }
+        let seconds = self.seconds(door);
         for (i, &first) in self.sources.iter().enumerate() {
-            for landing in (self.ends[i] & near).ones() {
+            // Settled stacks do not support.
+            for landing in (self.ends[i] & near & board.short_of_goal()).ones() {
                 let between = board.moved(first, landing);
-                // Settled stacks do not support.
-                if !between.unsettled().has(landing) {
-                    continue;
-                }
-                self.each_second(
-                    &between,
-                    landing,
-                    door & NEAR[landing as usize],
-                    &mut |second, before| {
-                        between.attacks_with(landing, target, second, before, &mut |attack| {
-                            let mut pieces = Gathering::default();
-                            pieces.leave(first, 1);
-                            gather(&mut pieces, &between, attack, landing);
-                            with_retreats(pieces, &between, attack, NOWHERE, visit)
-                        })
-                    },
-                )?;
+                let last = door & NEAR[landing as usize];
+                self.each_second(seconds, &between, landing, last, &mut |second, before| {
+                    between.attacks_with(landing, target, second, before, &mut |attack| {
+                        let mut pieces = Gathering::default();
+                        pieces.leave(first, 1);
+                        gather(&mut pieces, &between, attack, landing);
+                        with_retreats(pieces, &between, attack, NOWHERE, visit)
+                    })
+                })?;
             }
         }
         ControlFlow::Continue(())
@@ -113,6 +106,7 @@ impl Generator {
         visit: &mut impl FnMut(StacksTurn) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let door = self.ground.step(u64::bit(target));
+        let seconds = self.seconds(door);
         for (i, &first) in self.sources.iter().enumerate() {
             if !self.ends[i].has(landing) {
                 continue;
@@ -123,7 +117,7 @@ impl Generator {
             if (friends & NEAR[target as usize]).is_empty() {
                 continue;
             }
-            self.each_second(&between, landing, door, &mut |second, before| {
+            self.each_second(seconds, &between, landing, door, &mut |second, before| {
                 between.attacks_on(target, (second, 1), before, friends, &mut |attack| {
                     let mut pieces = Gathering::default();
                     pieces.leave(first, 1);
@@ -145,23 +139,36 @@ impl Generator {
         self.ends.iter().fold(0, |all, ends| all | ends)
     }
 
-    /// Visits the stacks that can make the second move of a double over one of these last cells,
+    /// The numbers of the sources that can perhaps make the second move of a double over one of
+    /// these last cells: perhaps only over the cell that the first leaves.
+    #[inline]
+    fn seconds(&self, last: u64) -> u64 {
+        let passable = self.board.empty() | self.board.unsettled();
+        self.sources.iter().enumerate().fold(0, |seconds, (j, &cell)| {
+            let comes = (u64::bit(cell) | self.steps[j] & passable) & last;
+            seconds | u64::from(!comes.is_empty()) << j
+        })
+    }
+
+    /// Visits those of these sources that can make the second move over one of these last cells,
     /// each with the cells.
     #[inline]
     fn each_second(
         &self,
+        seconds: u64,
         between: &StacksBoard,
         landing: u32,
         last: u64,
         visit: &mut impl FnMut(u32, u64) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let empty = between.empty();
-        for (j, &second) in self.sources.iter().enumerate() {
+        for j in seconds.ones() {
+            let second = self.sources[j as usize];
             if second == landing || !between.own().stacks().has(second) {
                 continue;
             }
             // The cell before the last of up to two steps: the start, or an empty cell beside it.
-            let before = (u64::bit(second) | self.steps[j] & empty) & last;
+            let before = (u64::bit(second) | self.steps[j as usize] & empty) & last;
             if !before.is_empty() {
                 visit(second, before)?;
             }

@@ -9,7 +9,7 @@ use arrayvec::ArrayVec;
 use cairn_core::bits::Bits;
 
 use super::board::{ON_BOARD, StacksBoard};
-use super::moves::Ground;
+use super::moves::{Ground, Reach};
 use super::turn::StacksTurn;
 
 pub(super) use attacks::gather;
@@ -46,7 +46,7 @@ pub(super) fn turns(board: &StacksBoard, sink: &mut impl Sink) -> ControlFlow<()
     let generator = Generator::of(board);
     generator.give_moves(ON_BOARD, sink)?;
     generator.give_doubles(ON_BOARD, sink)?;
-    for target in board.attackable().ones() {
+    for target in board.in_reach(board.attackable()).ones() {
         generator.give_attacks_after_a_move(target, sink)?;
         generator.give_attacks(target, sink)?;
     }
@@ -72,6 +72,10 @@ pub struct Generator {
     sources: ArrayVec<u32, MOST_STACKS>,
     /// For each of them, the cells one step away.
     steps: [u64; MOST_STACKS],
+    /// For each of them and n − 1, the cells that n of its pieces can pass before the last one.
+    before: [[u64; 3]; MOST_STACKS],
+    /// For each of them, the cells two steps away or one, whatever stands there.
+    two_steps: [u64; MOST_STACKS],
     /// For each of them, where one piece can go quietly in two steps: the first move of a double.
     ends: [u64; MOST_STACKS],
 }
@@ -86,14 +90,21 @@ impl Generator {
     pub fn of(board: &StacksBoard) -> Generator {
         let ground = Ground::under(board.enemy().stacks());
         let (mut steps, mut ends) = ([0; MOST_STACKS], [0; MOST_STACKS]);
+        let (mut before, mut two_steps) = ([[0; 3]; MOST_STACKS], [0; MOST_STACKS]);
         let mut sources = ArrayVec::new();
         let empty = board.empty();
         for (i, cell) in board.unsettled().ones().enumerate() {
             sources.push(cell);
-            steps[i] = ground.step(u64::bit(cell));
-            ends[i] = board.quiet_ends(ground.reach(cell, 2, empty), 1);
+            let start = u64::bit(cell);
+            let one = ground.step(start);
+            let two = ground.step(one & empty);
+            steps[i] = one;
+            // "Up to 4 − n steps": the last of them goes to the end.
+            before[i] = [start | (one | two) & empty, start | one & empty, start];
+            two_steps[i] = (one | two) & !start;
+            ends[i] = board.quiet_ends(Reach { ends: two_steps[i], before: before[i][1] }, 1);
         }
-        Generator { board: *board, ground, sources, steps, ends }
+        Generator { board: *board, ground, sources, steps, before, two_steps, ends }
     }
 
     /// Quiet turns that bring some pieces from one cell to one cell, among these cells.
@@ -122,7 +133,7 @@ impl Generator {
         visit: impl FnMut(StacksTurn) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let sink = &mut Visit(visit);
-        (on & self.board.attackable()).ones().try_for_each(|target| self.give_attacks(target, sink))
+        self.board.in_reach(on).ones().try_for_each(|target| self.give_attacks(target, sink))
     }
 
     /// Attacks on these stacks after the first piece of a double has gone elsewhere.
@@ -132,7 +143,8 @@ impl Generator {
         visit: impl FnMut(StacksTurn) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let sink = &mut Visit(visit);
-        (on & self.board.attackable())
+        self.board
+            .in_reach(on)
             .ones()
             .try_for_each(|target| self.give_attacks_after_a_move(target, sink))
     }

@@ -62,13 +62,18 @@ impl Generator {
             for to in (self.ends[i] & among).ones() {
                 let between = self.board.moved(first, to);
                 let empty = between.empty();
+                let free = !between.enemy().stacks() & !between.own().full_for(1) & among;
                 for (j, &second) in self.sources.iter().enumerate() {
                     // "The second starts from any cell but the one where the first ended."
                     if second == to || !between.own().stacks().has(second) {
                         continue;
                     }
-                    let reach = self.ground.reach(second, 2, empty);
-                    let mut others = between.quiet_ends(reach, 1) & among & !u64::bit(first);
+                    let mut others = self.two_steps[j];
+                    // Nothing is changed unless one of the two cells is on the way.
+                    if !(self.steps[j] & (u64::bit(first) | u64::bit(to))).is_empty() {
+                        others = self.ground.reach(second, 2, empty).ends;
+                    }
+                    others &= free & !u64::bit(first);
                     if i == j {
                         // Two pieces from one cell to one cell are a move of two.
                         others &= !u64::bit(to);

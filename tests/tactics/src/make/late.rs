@@ -16,13 +16,15 @@ type Cell = Option<(usize, u32)>;
 /// The text of a late position. It may be one that is refused, or where the game is over.
 pub fn late_stacks(dice: &mut Dice) -> String {
     let mut board = [[None; COLUMNS]; ROWS];
-    for side in [0, 1] {
+    // What is put first finds more room, so it is the one or the other.
+    let first = dice.below(2) as usize;
+    for side in [first, 1 - first] {
         let settled = 1 + dice.below(3);
         for _ in 0..settled {
             let column = dice.below(COLUMNS as u32) as usize;
             put(&mut board[GOAL_ROWS[side]][column], side, 4);
         }
-        let moving = 5 + dice.below(3) - settled;
+        let moving = 5 + dice.below(2) - settled;
         let mut last = None;
         for _ in 0..moving {
             // Few high stacks have fewer turns than many low ones.
