@@ -12,9 +12,13 @@ static AT_HAND: Mutex<Option<(Stop, &str)>> = Mutex::new(None);
 /// What the shell says of a program that Ctrl-C ended.
 const INTERRUPTED: i32 = 130;
 
-/// A signal that is given at the first Ctrl-C; whoever sits at a terminal is then told something,
-/// if there is something to tell.
-pub(crate) fn stop_at_interrupt(said: &'static str) -> Stop {
+/// A signal that is given at the first Ctrl-C.
+pub(crate) fn stop_at_interrupt() -> Stop {
+    stop_at_interrupt_saying("")
+}
+
+/// The same for work that ends later: whoever sits at a terminal is told so.
+pub(crate) fn stop_at_interrupt_saying(said: &'static str) -> Stop {
     static INSTALL: Once = Once::new();
     let stop = Stop::new();
     *AT_HAND.lock().unwrap_or_else(PoisonError::into_inner) = Some((stop.clone(), said));

@@ -101,7 +101,7 @@ impl Analyse {
         told: &mut Told<'_>,
         out: &mut dyn Write,
     ) -> io::Result<Option<Choice>> {
-        let stop = stop_at_interrupt("");
+        let stop = stop_at_interrupt();
         let mut written = Ok(());
         let mut listen = |thought: &Thought| {
             if written.is_ok() {

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::Streams;
 use crate::exit::WrongUsage;
-use crate::interrupt::stop_at_interrupt;
+use crate::interrupt::stop_at_interrupt_saying;
 
 /// Let two players play many games, and say who is stronger and how sure that is
 ///
@@ -72,7 +72,7 @@ impl Duel {
     pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         let duel = self.duel()?;
         let file = self.save.as_deref().map(new_file).transpose()?;
-        let stop = stop_at_interrupt(ENDING);
+        let stop = stop_at_interrupt_saying(ENDING);
         let games = self.play(&duel, &stop, streams);
         if let (Some(mut file), Some(path)) = (file, &self.save) {
             save(&games, &mut file)

@@ -95,6 +95,15 @@ fn the_computer_takes_a_draw_only_if_it_is_not_better() {
         in_order(&out, &[&format!("Black ({player}) declines the draw.")]);
         assert!(!out.contains("agreement"), "{out}");
     }
+    // Nothing is proven here, but White takes stone after stone.
+    let worse = "w,b,w,b,w,x/b,w,b,w,w,b/w,b,w,x,w,x/b,w,x,b,b,x/w,b,w,x3 b m 0 0 2 29";
+    let better = "w,b,w,b,w,x/b,w,b,w,w,b/w,b,w,b,w,x/b,w,x2,b,x/w,b,w,x3 w m 0 0 3 30";
+    for player in ["alpha-beta:depth=2", "monte-carlo:nodes=500", "greedy"] {
+        let out = typed(&["wali", "--pos", worse, "--first", player], &["draw", "quit"]);
+        in_order(&out, &[&format!("White ({player}) declines the draw.")]);
+        let out = typed(&["wali", "--pos", better, "--second", player], &["draw", "quit"]);
+        in_order(&out, &[&format!("Black ({player}) accepts the draw.")]);
+    }
     let out = typed(&["stac", "--pos", lost, "--second", "level:1"], &["draw", "quit"]);
     in_order(&out, &["Black (level:1) accepts the draw."]);
 }

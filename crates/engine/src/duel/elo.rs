@@ -102,6 +102,16 @@ mod tests {
     }
 
     #[test]
+    fn the_error_of_pairs() {
+        // The means of the pairs are 1, 0.5 and 0: a variance of 1.525 / 9, and ten of them.
+        let pairs = [2.0, 2.0, 2.0, 2.0, 2.0, 1.0, 1.0, 1.0, 0.0, 0.0];
+        let elo = Elo::of(&pairs, &[]).unwrap();
+        near(elo.difference, difference(0.65));
+        near(elo.low, difference(0.65 - 1.96 * 0.130_171));
+        near(elo.high, difference(0.65 + 1.96 * 0.130_171));
+    }
+
+    #[test]
     fn everything_won_has_a_lower_end_only() {
         let elo = Elo::of(&[2.0; 100], &[]).unwrap();
         assert_eq!((elo.difference, elo.high), (f64::INFINITY, f64::INFINITY));
