@@ -77,9 +77,9 @@ fn the_quick_ones_are_proven() {
     assert!(prove(is_quick) >= 60);
 }
 
-/// Takes some minutes: `cargo test --release -p cairn-tactics -- --ignored`.
+/// Takes half a minute: `cargo test --release -p cairn-tactics -- --ignored`.
 #[test]
-#[ignore = "takes some minutes"]
+#[ignore = "takes half a minute"]
 fn all_are_proven() {
     prove(|_| true);
 }
