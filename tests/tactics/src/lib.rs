@@ -9,7 +9,7 @@
 //! use cairn_tactics::Judge;
 //!
 //! // White has three claims; the fourth is one carry away.
-//! let text = "w3,w3,w3,1,x/1,1,2,1,2/x,x,x,1,x/x,1,x,x,1/1,1,2,1,1 w a2 a5 - 0 0";
+//! let text = "w3,w3,w3,1,x/1,1,2,1,2/x5/x,1,x,x,1/1,1,2,1,1 w a2 a5 - 0 0";
 //! let game = cairn_games::open("stac").unwrap();
 //! let so_far = Match::from_position(game.read(text).unwrap());
 //! assert_eq!(Judge::new(&so_far, 1_000).shortest_win(3), Ok(Some(1)));

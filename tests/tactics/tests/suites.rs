@@ -52,36 +52,13 @@ fn every_game_has_its_puzzles() {
     }
 }
 
-/// Can a puzzle be proven quickly? The others are proven in the long run below.
-fn is_quick(puzzle: &Puzzle) -> bool {
-    let turns = puzzle.so_far().unwrap().position().legal_turns().len() as u64;
-    let (Task::Wins { plies, .. } | Task::Saves { plies, .. } | Task::Trap { plies, .. }) =
-        puzzle.task;
-    // About half of the plies are tried in every way, once those that refute have been found.
-    turns.saturating_pow(plies.div_ceil(2)) <= 100_000
-}
-
-fn prove(wanted: impl Fn(&Puzzle) -> bool) -> usize {
-    let mut proven = 0;
+#[test]
+fn they_are_all_proven() {
     for (game, puzzles) in suites() {
-        for puzzle in puzzles.iter().filter(|puzzle| wanted(puzzle)) {
+        for puzzle in &puzzles {
             puzzle.prove().unwrap_or_else(|why| panic!("{game}: {why}\n{puzzle}"));
-            proven += 1;
         }
     }
-    proven
-}
-
-#[test]
-fn the_quick_ones_are_proven() {
-    assert!(prove(is_quick) >= 60);
-}
-
-/// Takes some minutes: `cargo test --release -p cairn-tactics -- --ignored`.
-#[test]
-#[ignore = "takes some minutes"]
-fn all_are_proven() {
-    prove(|_| true);
 }
 
 /// The reports say what the greedy player likes in these three games. In the others it goes by the

@@ -16,9 +16,7 @@ type Cell = Option<(usize, u32)>;
 /// The text of a late position. It may be one that is refused, or where the game is over.
 pub fn late_stacks(dice: &mut Dice) -> String {
     let mut board = [[None; COLUMNS]; ROWS];
-    // What is put first finds more room, so it is the one or the other.
-    let first = dice.below(2) as usize;
-    for side in [first, 1 - first] {
+    for side in [0, 1] {
         let settled = 1 + dice.below(3);
         for _ in 0..settled {
             let column = dice.below(COLUMNS as u32) as usize;
