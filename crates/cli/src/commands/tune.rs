@@ -10,7 +10,7 @@ use clap::{Args, value_parser};
 
 use crate::Streams;
 use crate::exit::WrongUsage;
-use crate::interrupt::stop_at_interrupt;
+use crate::interrupt::stop_at_interrupt_saying;
 
 /// Find better weights for the evaluation of a game
 ///
@@ -67,7 +67,8 @@ impl Tune {
             threads: self.threads.map_or_else(cores, usize::from),
             weights,
         };
-        let stop = stop_at_interrupt("Fitting after the running games; Ctrl-C again ends at once.");
+        let stop =
+            stop_at_interrupt_saying("Fitting after the running games; Ctrl-C again ends at once.");
         let watched = io::stderr().is_terminal();
         let tuned = tune(&self.variant, &effort, &stop, &mut |played| {
             if watched {
