@@ -11,6 +11,7 @@ use crate::knowledge::Stage;
 use crate::{Knowledge, Line, Thought, Value};
 
 /// A turn at the root.
+#[derive(Clone)]
 pub(super) struct RootTurn<T> {
     pub turn: T,
     stage: Stage,
@@ -40,7 +41,7 @@ impl<G: Knowledge> Worker<'_, G> {
     pub fn root_turns(&mut self, position: &G::Position) -> Vec<RootTurn<G::Turn>> {
         let mut turns = Vec::new();
         for stage in [Stage::Loud, Stage::Quiet, Stage::Late] {
-            self.gather(position, stage, 0, None);
+            self.gather(position, stage, 0, usize::MAX, None);
             turns.extend(self.waiting.drain(..).map(|candidate| RootTurn {
                 turn: candidate.turn,
                 stage,
@@ -64,15 +65,21 @@ impl<G: Knowledge> Worker<'_, G> {
         let lines = manner.lines.clamp(1, turns.len().max(1));
         for depth in manner.from..=limits.depth {
             self.furthest = (2 * depth as usize + 8).min(super::order::LONGEST_LINE - 1);
+            let before = if lines > 1 { turns.to_vec() } else { Vec::new() };
             for first in 0..lines {
                 self.search_window(position, &mut turns[first..], depth);
                 if limits.is_over() {
                     break;
                 }
             }
+            self.report();
+            // Lines of different depths cannot be compared, so of several all or none are new.
+            if limits.is_over() && before.first().is_some_and(|first| first.depth > 0) {
+                turns.clone_from_slice(&before);
+                break;
+            }
             // The lines that were found later may turn out to be better.
             turns[..lines].sort_by_key(|turn| std::cmp::Reverse((turn.depth, turn.value)));
-            self.report();
             if limits.is_over() && turns[0].depth < depth {
                 break;
             }

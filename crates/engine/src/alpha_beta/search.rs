@@ -158,12 +158,12 @@ impl<G: Knowledge> Worker<'_, G> {
         }
         for stage in [Stage::Loud, Stage::Quiet, Stage::Late] {
             let from = self.waiting.len();
-            self.gather(node.position, stage, node.ply, first);
-            let to = self.waiting.len();
             let enough = match stage {
                 Stage::Late if !node.is_exact() => late_turns(node.depth),
                 _ => usize::MAX,
             };
+            self.gather(node.position, stage, node.ply, enough, first);
+            let to = self.waiting.len();
             for place in from..to {
                 // As long as everything loses, nothing is left out: what loses in spite of all
                 // that could be done is proven to.
@@ -178,12 +178,13 @@ impl<G: Knowledge> Worker<'_, G> {
         ControlFlow::Continue(())
     }
 
-    /// Puts the turns of a stage into the list, the best first.
+    /// Puts the turns of a stage into the list, so many of the best first and in order.
     pub fn gather(
         &mut self,
         position: &G::Position,
         stage: Stage,
         ply: usize,
+        best: usize,
         but: Option<G::Turn>,
     ) {
         let from = self.waiting.len();
@@ -198,7 +199,13 @@ impl<G: Knowledge> Worker<'_, G> {
             ControlFlow::Continue(())
         });
         // The turn itself decides among equals, so that the order is always the same.
-        waiting[from..].sort_unstable_by_key(|it| Reverse((it.order, it.turn)));
+        let order = |it: &Candidate<G::Turn>| Reverse((it.order, it.turn));
+        let mut gathered = &mut waiting[from..];
+        if best < gathered.len() {
+            gathered.select_nth_unstable_by_key(best, order);
+            gathered = &mut gathered[..best];
+        }
+        gathered.sort_unstable_by_key(order);
     }
 
     fn search_turn(
@@ -302,7 +309,7 @@ impl<G: Knowledge> Worker<'_, G> {
         let mut best = look;
         let mut best_turn = None;
         let from = self.waiting.len();
-        self.gather(position, Stage::Loud, ply, None);
+        self.gather(position, Stage::Loud, ply, LOUD_TURNS, None);
         for place in from..self.waiting.len().min(from + LOUD_TURNS) {
             let turn = self.waiting[place].turn;
             let mut after = *position;

@@ -105,6 +105,19 @@ pub enum Stage {
     Late,
 }
 
+/// How a Monte-Carlo search finds out what a position is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Playout {
+    /// So many [playout turns](Knowledge::playout_turn), then the evaluation: few where the look
+    /// of the board says enough, more where it does not.
+    Evaluated {
+        /// How many.
+        after: u32,
+    },
+    /// Turns by chance to the end of the game, where that says more than any look.
+    ToTheEnd,
+}
+
 /// What a good player knows about a game.
 pub trait Knowledge: Game {
     /// The terms of the evaluation.
@@ -114,9 +127,8 @@ pub trait Knowledge: Game {
     /// missing, a search does not try quiet turns near the end of a line.
     const SWING: i32 = 150;
 
-    /// How many [playout turns](Knowledge::playout_turn) a Monte-Carlo search plays before it asks
-    /// the evaluation: few where the look of the board says enough, more where it does not.
-    const PLAYOUT: u32 = 4;
+    /// What a Monte-Carlo search does at the edge of its tree.
+    const PLAYOUT: Playout = Playout::Evaluated { after: 4 };
 
     /// Counts every term for a position that is not over.
     fn tally(&self, _position: &Self::Position, _tally: &mut impl Tally) {}

@@ -57,7 +57,8 @@ pub struct MonteCarloSettings {
 /// How lines are played on from the tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Playouts {
-    /// A few good turns, then the evaluation; the most promising turns are looked at first.
+    /// As the game knows best, see [`Playout`](crate::knowledge::Playout); the most promising turns
+    /// are looked at first.
     Informed,
     /// By chance to the end, as the plainest of such players do; all turns are alike.
     Random,

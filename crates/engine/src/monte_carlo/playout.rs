@@ -3,7 +3,7 @@
 use cairn_core::{Dice, Outcome, Plies, Position};
 
 use super::proof::Known;
-use crate::knowledge::Weights;
+use crate::knowledge::{Playout, Weights};
 use crate::{Knowledge, Value};
 
 /// An evaluation of so many hundredths is worth 0.7, where a win is worth 1.
@@ -40,8 +40,8 @@ fn end<G: Knowledge>(game: &G, position: &G::Position, draw: f64) -> Option<f64>
     (position.plies().quiet >= Plies::QUIET_LIMIT).then_some(draw)
 }
 
-/// A few good turns from a position that is not over, then the evaluation; for the side to move,
-/// to whom a draw is worth `draw`.
+/// What a position that is not over comes to, as the game knows best; for the side to move, to whom
+/// a draw is worth `draw`.
 pub(super) fn informed<G: Knowledge>(
     game: &G,
     position: &G::Position,
@@ -49,9 +49,12 @@ pub(super) fn informed<G: Knowledge>(
     draw: f64,
     dice: &mut Dice,
 ) -> f64 {
+    let Playout::Evaluated { after } = G::PLAYOUT else {
+        return random(game, position, draw, dice);
+    };
     let mut now = *position;
     let mut sign = 1.0;
-    for _ in 0..G::PLAYOUT {
+    for _ in 0..after {
         let Some(turn) = game.playout_turn(&now, dice) else { break };
         game.play(&mut now, turn);
         // The players take turns, whatever the sides do: see Swack's `swap`.

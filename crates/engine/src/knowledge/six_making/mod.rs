@@ -5,7 +5,6 @@
 //! whoever reaches it, and the side that moves first takes it.
 
 mod evaluation;
-mod playouts;
 mod sight;
 mod stages;
 #[cfg(test)]
@@ -13,15 +12,15 @@ mod tests;
 
 use std::ops::ControlFlow;
 
-use cairn_core::{Dice, Standing};
+use cairn_core::Standing;
 use cairn_games::six_making::{SixMaking, SixMakingBoard, SixMakingTurn};
 
-use super::{Knowledge, Stage, Tally, Term};
+use super::{Knowledge, Playout, Stage, Tally, Term};
 use sight::{MOVER, OTHER, Sight};
 
 impl<const FREE: bool> Knowledge for SixMaking<FREE> {
     const TERMS: &'static [Term] = evaluation::TERMS;
-    const PLAYOUT: u32 = 0;
+    const PLAYOUT: Playout = Playout::Evaluated { after: 0 };
 
     fn tally(&self, position: &Standing<SixMakingBoard>, tally: &mut impl Tally) {
         evaluation::tally::<FREE>(&position.board, tally);
@@ -52,13 +51,5 @@ impl<const FREE: bool> Knowledge for SixMaking<FREE> {
         visit: impl FnMut(SixMakingTurn, i32) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         stages::turns_of(self, position, stage, visit)
-    }
-
-    fn playout_turn(
-        &self,
-        position: &Standing<SixMakingBoard>,
-        dice: &mut Dice,
-    ) -> Option<SixMakingTurn> {
-        playouts::turn(self, position, dice)
     }
 }

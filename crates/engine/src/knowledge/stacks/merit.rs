@@ -86,18 +86,6 @@ impl Merit<'_> {
         self.coming(turn.to(), turn.pieces()) + self.leaving(from, turn.pieces())
     }
 
-    /// The merit of any quiet turn.
-    pub fn of_quiet(&self, turn: StacksTurn) -> i32 {
-        if turn.also_to() == NOWHERE
-            && turn.leaving().all(|cell| turn.leaving().next() == Some(cell))
-        {
-            return self.of_move(turn);
-        }
-        let also_to = if turn.also_to() == NOWHERE { turn.to() } else { turn.also_to() };
-        let leaving: i32 = turn.leaving().map(|cell| self.leaving(cell, 1)).sum();
-        leaving + self.coming(turn.to(), 1) + self.coming(also_to, 1)
-    }
-
     /// For each cell, what one piece wins or loses by leaving it and by coming to it: all that is
     /// needed for the many doubles.
     pub fn of_one(&self) -> OneByOne {

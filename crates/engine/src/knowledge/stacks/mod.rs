@@ -3,22 +3,20 @@
 mod fits;
 mod ground;
 mod merit;
-mod playouts;
 mod stages;
 mod terms;
 mod wins;
 
 use std::ops::ControlFlow;
 
-use cairn_core::{Dice, Game};
 use cairn_games::stacks::{Stacks, StacksTurn};
 
-use super::{Knowledge, Stage, Tally, Term, mover_won};
+use super::{Knowledge, Playout, Stage, Tally, Term, mover_won};
 use ground::{ROWS, side};
 
 impl Knowledge for Stacks {
     const TERMS: &'static [Term] = &terms::TERMS;
-    const PLAYOUT: u32 = 0;
+    const PLAYOUT: Playout = Playout::Evaluated { after: 0 };
 
     #[inline]
     fn tally(&self, position: &Self::Position, tally: &mut impl Tally) {
@@ -63,9 +61,5 @@ impl Knowledge for Stacks {
         let to_go: u32 =
             rows.zip(0..).map(|(&row, steps)| steps * after.board.enemy().within(row)).sum();
         50 * before.board.taken_by(turn) as i32 - to_go as i32
-    }
-
-    fn playout_turn(&self, position: &Self::Position, dice: &mut Dice) -> Option<StacksTurn> {
-        playouts::turn(self, position, dice).or_else(|| self.random_turn(position, dice))
     }
 }

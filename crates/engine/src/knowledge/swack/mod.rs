@@ -3,7 +3,6 @@
 
 mod camp;
 mod evaluation;
-mod playout;
 mod stages;
 #[cfg(test)]
 mod tests;
@@ -11,14 +10,14 @@ mod tests;
 use std::ops::ControlFlow;
 
 use cairn_core::bits::Bits;
-use cairn_core::{Board, Dice, Position};
+use cairn_core::{Board, Position};
 use cairn_games::swack::{Swack, SwackTurn};
 
-use super::{Knowledge, Stage, Tally, Term};
+use super::{Knowledge, Playout, Stage, Tally, Term};
 
 impl<B: Bits> Knowledge for Swack<B> {
     const TERMS: &'static [Term] = evaluation::TERMS;
-    const PLAYOUT: u32 = 8;
+    const PLAYOUT: Playout = Playout::ToTheEnd;
 
     fn tally(&self, position: &Self::Position, tally: &mut impl Tally) {
         evaluation::tally(self, &position.board, tally);
@@ -50,9 +49,5 @@ impl<B: Bits> Knowledge for Swack<B> {
         let mover = after.side().other();
         let largest = |side| after.board.largest_group(self.grid(), side) as i32;
         2 * (largest(mover) - largest(mover.other())) + i32::from(turn == SwackTurn::PASS)
-    }
-
-    fn playout_turn(&self, position: &Self::Position, dice: &mut Dice) -> Option<SwackTurn> {
-        (position.board.passes() < 2).then(|| playout::turn(self, &position.board, dice))
     }
 }
