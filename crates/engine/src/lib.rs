@@ -34,7 +34,7 @@ pub use budget::{Budget, Clock, Stop};
 pub use greedy::Greedy;
 pub use knowledge::Knowledge;
 pub use levels::{Level, Rung};
-pub use monte_carlo::{MonteCarlo, MonteCarloSettings, Playouts};
+pub use monte_carlo::{MonteCarlo, MonteCarloSettings, MonteCarloTogether, Playouts};
 pub use player::{Choice, Line, Player, Thought};
 pub use random::Random;
 pub use value::{Value, Verdict};

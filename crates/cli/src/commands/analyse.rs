@@ -60,7 +60,7 @@ pub(crate) struct Analyse {
     threads: u16,
     /// How much memory the search has, in mebibytes
     #[arg(long, value_name = "MB", default_value_t = 64,
-          value_parser = value_parser!(u32).range(1..=32768))]
+          value_parser = value_parser!(u32).range(1..=4096))]
     hash: u32,
     /// Who thinks
     #[arg(long, value_enum, default_value_t = Engine::AlphaBeta, ignore_case = true)]

@@ -26,7 +26,8 @@ WHO is one of
   level:N           1 to 10; also level:10,time=100ms
   alpha-beta        with time=500ms, nodes=10k, depth=6, threads=2, hash=64 (MiB),
                     oversight=20 (percent), weights=FILE (made by `cairn tune`)
-  monte-carlo       with time=500ms, nodes=10k, memory=64 (MiB), playouts=random or informed
+  monte-carlo       with time=500ms, nodes=10k, memory=64 (MiB), playouts=random or informed,
+                    threads=2
 Without a limit, a searching player takes a second a turn.
 
 Example:

@@ -11,10 +11,11 @@
 //! | `tree` | the nodes and their memory |
 //! | `reuse` | what is kept of the tree when the match goes on |
 //! | `report` | the best turns and lines |
+//! | `together` | several trees, a thread each |
 //! | `limits`, `lists` | when to end; what is allocated once |
 //!
-//! A **node** of a budget is one such line. One thread searches: a second one would make the same
-//! seed choose differently from run to run.
+//! A **node** of a budget is one such line. One thread grows a tree; several of them grow one each,
+//! and vote.
 
 mod limits;
 mod lists;
@@ -24,16 +25,20 @@ mod report;
 mod reuse;
 mod search;
 mod select;
+mod together;
 mod tree;
 mod widen;
 
 use cairn_core::Position;
+use cairn_games::AnyTurn;
 use cairn_record::Match;
 
 use self::limits::Limits;
 use self::lists::Lists;
+use self::proof::Known;
 use self::reuse::Place;
 use self::search::Search;
+pub use self::together::MonteCarloTogether;
 use self::tree::{LONGEST_LINE, Link, Tree};
 use crate::enter::{Task, enter};
 use crate::{Budget, Choice, Knowledge, Player, Stop, Thought, Value};
@@ -104,6 +109,16 @@ impl MonteCarlo {
             settings,
             lists: Lists::default(),
             place: None,
+        }
+    }
+
+    /// How many lines of the last search went through a turn; `None` if it is proven to lose.
+    fn votes(&self, turn: AnyTurn) -> Option<u64> {
+        let mut children = self.tree.children(self.tree.root());
+        match children.find(|&child| self.tree.node(child).turn == turn.bits()) {
+            Some(child) if matches!(self.tree.known(child), Known::Win(_)) => None,
+            Some(child) => Some(self.tree.node(child).visits.into()),
+            None => Some(0),
         }
     }
 

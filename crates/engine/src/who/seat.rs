@@ -8,8 +8,8 @@ use super::{Kind, Who};
 use crate::levels::{Level, Rung, Strongest, ladder};
 use crate::weights_file::{WeightsError, load_weights};
 use crate::{
-    AlphaBeta, AlphaBetaSettings, Budget, Choice, Greedy, MonteCarlo, MonteCarloSettings, Player,
-    Random, Stop, Thought,
+    AlphaBeta, AlphaBetaSettings, Budget, Choice, Greedy, MonteCarloSettings, MonteCarloTogether,
+    Player, Random, Stop, Thought,
 };
 
 /// The table of a player of whom nothing else is said, in mebibytes. Small, since a duel makes one
@@ -40,7 +40,7 @@ enum Plan {
     Random,
     Greedy,
     AlphaBeta(Box<AlphaBetaSettings>),
-    MonteCarlo(MonteCarloSettings),
+    MonteCarlo { settings: MonteCarloSettings, threads: usize },
 }
 
 impl Who {
@@ -74,7 +74,8 @@ impl Who {
                     contempt: CONTEMPT,
                     ..usual
                 };
-                (Plan::MonteCarlo(settings), self.limits())
+                let threads = options.threads.unwrap_or(1);
+                (Plan::MonteCarlo { settings, threads }, self.limits())
             }
         };
         Ok(Seat { plan, limits })
@@ -95,7 +96,10 @@ impl Who {
             Some(Rung::MonteCarlo { nodes }) => {
                 let settings =
                     MonteCarloSettings { contempt: CONTEMPT, ..MonteCarloSettings::default() };
-                (Plan::MonteCarlo(settings), Budget::nodes(nodes).within(self.limits()))
+                (
+                    Plan::MonteCarlo { settings, threads: 1 },
+                    Budget::nodes(nodes).within(self.limits()),
+                )
             }
             None => {
                 let plan = match ladder(game).top {
@@ -105,11 +109,14 @@ impl Who {
                         contempt: CONTEMPT,
                         ..AlphaBetaSettings::default()
                     })),
-                    Strongest::MonteCarlo => Plan::MonteCarlo(MonteCarloSettings {
-                        memory: options.memory.unwrap_or(MOST_MEMORY),
-                        contempt: CONTEMPT,
-                        ..MonteCarloSettings::default()
-                    }),
+                    Strongest::MonteCarlo => Plan::MonteCarlo {
+                        settings: MonteCarloSettings {
+                            memory: options.memory.unwrap_or(MOST_MEMORY),
+                            contempt: CONTEMPT,
+                            ..MonteCarloSettings::default()
+                        },
+                        threads: options.threads.unwrap_or_else(cores),
+                    },
                 };
                 (plan, Budget::time(options.time.unwrap_or(Level::TIME)))
             }
@@ -129,8 +136,9 @@ impl Seat {
                 let player = AlphaBeta::new(AlphaBetaSettings { seed, ..(**settings).clone() });
                 Box::new(Limited { player, limits })
             }
-            Plan::MonteCarlo(settings) => {
-                let player = MonteCarlo::new(MonteCarloSettings { seed, ..settings.clone() });
+            Plan::MonteCarlo { settings, threads } => {
+                let settings = MonteCarloSettings { seed, ..settings.clone() };
+                let player = MonteCarloTogether::new(&settings, *threads);
                 Box::new(Limited { player, limits })
             }
         }
@@ -147,7 +155,8 @@ impl Seat {
     pub fn threads(&self) -> usize {
         match &self.plan {
             Plan::AlphaBeta(settings) => settings.threads,
-            Plan::Random | Plan::Greedy | Plan::MonteCarlo(_) => 1,
+            Plan::MonteCarlo { threads, .. } => *threads,
+            Plan::Random | Plan::Greedy => 1,
         }
     }
 }

@@ -105,12 +105,12 @@ static OPTIONS: &[Known] = &[
     },
     Known {
         name: "hash",
-        read: |options, text| number(text, 1, 1 << 15).map(|size| options.hash = Some(size)),
+        read: |options, text| number(text, 1, 1 << 12).map(|size| options.hash = Some(size)),
         write: |options| options.hash.map(|size| size.to_string()),
     },
     Known {
         name: "memory",
-        read: |options, text| number(text, 1, 1 << 15).map(|size| options.memory = Some(size)),
+        read: |options, text| number(text, 1, 1 << 12).map(|size| options.memory = Some(size)),
         write: |options| options.memory.map(|size| size.to_string()),
     },
     Known {
@@ -183,7 +183,7 @@ impl Kind {
             Kind::AlphaBeta => {
                 &["time", "nodes", "depth", "threads", "hash", "oversight", "weights"]
             }
-            Kind::MonteCarlo => &["time", "nodes", "memory", "playouts"],
+            Kind::MonteCarlo => &["time", "nodes", "threads", "memory", "playouts"],
         }
     }
 }

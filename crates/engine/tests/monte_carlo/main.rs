@@ -4,6 +4,7 @@ mod brute_force;
 mod budgets;
 mod memory;
 mod proofs;
+mod together;
 mod whole_games;
 
 use cairn_core::Dice;

@@ -1,0 +1,86 @@
+//! Several players at the same time, each with a tree of its own, and a vote at the end.
+//!
+//! Trees that share nothing need no locks, and stay as they would be alone: the same seed, budget
+//! of nodes and number of threads choose the same turn.
+
+use std::thread;
+
+use cairn_games::AnyTurn;
+use cairn_record::Match;
+
+use super::{MonteCarlo, MonteCarloSettings};
+use crate::{Budget, Choice, Player, Stop, Thought, Verdict};
+
+/// Monte-Carlo players who think on a thread each and share their budget and memory.
+#[derive(Debug)]
+pub struct MonteCarloTogether {
+    players: Vec<MonteCarlo>,
+}
+
+impl MonteCarloTogether {
+    /// So many players with empty trees; at least one.
+    #[must_use]
+    pub fn new(settings: &MonteCarloSettings, threads: usize) -> MonteCarloTogether {
+        let threads = threads.max(1);
+        let player = |number: usize| {
+            MonteCarlo::new(MonteCarloSettings {
+                memory: settings.memory / threads,
+                seed: settings.seed.wrapping_add(number as u64),
+                ..settings.clone()
+            })
+        };
+        MonteCarloTogether { players: (0..threads).map(player).collect() }
+    }
+
+    /// How many lines went through a turn, in all trees; none if one of them proves that it loses.
+    fn votes(&self, turn: AnyTurn) -> u64 {
+        let votes = self.players.iter().map(|player| player.votes(turn));
+        votes.sum::<Option<u64>>().unwrap_or(0)
+    }
+}
+
+impl Player for MonteCarloTogether {
+    fn choose(
+        &mut self,
+        so_far: &Match,
+        budget: &Budget,
+        stop: &Stop,
+        listener: &mut dyn FnMut(&Thought),
+    ) -> Option<Choice> {
+        let count = self.players.len() as u64;
+        let nodes = budget.nodes.map(|nodes| (nodes / count).max(1));
+        let budget = Budget { nodes, ..*budget };
+        let (first, others) = self.players.split_first_mut()?;
+        // The others end on their own account, or when the first has an answer.
+        let enough = Stop::new();
+        let choices: Vec<Choice> = thread::scope(|scope| {
+            let thinking: Vec<_> = others
+                .iter_mut()
+                .map(|player| scope.spawn(|| player.choose(so_far, &budget, &enough, &mut |_| {})))
+                .collect();
+            let own = first.choose(so_far, &budget, stop, listener);
+            if budget.nodes.is_none() || stop.is_stopped() {
+                enough.stop();
+            }
+            let theirs = thinking.into_iter().filter_map(|thread| thread.join().ok().flatten());
+            own.into_iter().chain(theirs).collect()
+        });
+        let nodes = choices.iter().flat_map(|choice| &choice.thought).map(|it| it.nodes).sum();
+        let mut best = choices.into_iter().max_by_key(|choice| {
+            let win = choice.thought.as_ref().and_then(|it| match it.lines[0].verdict {
+                Verdict::Win { plies } => Some(u32::MAX - plies),
+                _ => None,
+            });
+            (win, self.votes(choice.turn))
+        })?;
+        if let Some(thought) = &mut best.thought {
+            thought.nodes = nodes;
+            listener(thought);
+        }
+        Some(best)
+    }
+
+    fn new_game(&mut self) {
+        self.players.iter_mut().for_each(MonteCarlo::new_game);
+    }
+}
