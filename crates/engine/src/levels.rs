@@ -31,7 +31,6 @@ pub enum Rung {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Strongest {
     AlphaBeta,
-    #[expect(dead_code, reason = "no game has it measured yet")]
     MonteCarlo,
 }
 
@@ -43,33 +42,112 @@ pub(crate) struct Ladder {
     pub top: Strongest,
 }
 
-/// The rungs of alpha-beta: nodes and oversight of each.
-const fn alpha_beta(figures: [(u64, u32); 7]) -> [Rung; 7] {
-    let mut rungs = [Rung::AlphaBeta { nodes: 0, oversight: 0 }; 7];
-    let mut i = 0;
-    while i < rungs.len() {
-        rungs[i] = Rung::AlphaBeta { nodes: figures[i].0, oversight: figures[i].1 };
-        i += 1;
-    }
-    rungs
+/// So many nodes, so many of a hundred turns overlooked.
+const fn alpha_beta(nodes: u64, oversight: u32) -> Rung {
+    Rung::AlphaBeta { nodes, oversight }
+}
+
+/// So many lines.
+const fn monte_carlo(nodes: u64) -> Rung {
+    Rung::MonteCarlo { nodes }
 }
 
 /// A game that nobody has measured: three times the nodes at each level.
 static UNMEASURED: Ladder = Ladder {
-    rungs: alpha_beta([
-        (30, 40),
-        (100, 30),
-        (300, 20),
-        (1_000, 15),
-        (3_000, 10),
-        (10_000, 5),
-        (30_000, 0),
-    ]),
+    rungs: [
+        alpha_beta(30, 25),
+        alpha_beta(100, 20),
+        alpha_beta(300, 15),
+        alpha_beta(1_000, 10),
+        alpha_beta(3_000, 5),
+        alpha_beta(10_000, 2),
+        alpha_beta(30_000, 0),
+    ],
     top: Strongest::AlphaBeta,
 };
 
-/// The games whose levels are measured, by name.
-static LADDERS: &[(&str, Ladder)] = &[];
+/// The games whose levels are measured, by name. Each level is to win about 70 to 80 points of 100
+/// against the one below; `BENCHMARKS.md` has what was measured.
+static LADDERS: &[(&str, Ladder)] = &[
+    (
+        "stacks",
+        Ladder {
+            rungs: [
+                alpha_beta(5, 25),
+                alpha_beta(32, 18),
+                alpha_beta(240, 12),
+                alpha_beta(1_000, 8),
+                alpha_beta(4_000, 4),
+                alpha_beta(7_000, 2),
+                alpha_beta(14_000, 0),
+            ],
+            top: Strongest::AlphaBeta,
+        },
+    ),
+    (
+        // Good play draws most games, so that looking still further ahead hardly helps; of the two
+        // searches Monte-Carlo wins more against weaker players.
+        "stac",
+        Ladder {
+            rungs: [
+                alpha_beta(85, 8),
+                alpha_beta(170, 6),
+                alpha_beta(290, 4),
+                alpha_beta(330, 2),
+                alpha_beta(380, 0),
+                monte_carlo(450),
+                monte_carlo(4_000),
+            ],
+            top: Strongest::MonteCarlo,
+        },
+    ),
+    (
+        // Whole games by chance say more about groups than any look at them.
+        "swack",
+        Ladder {
+            rungs: [
+                alpha_beta(37, 25),
+                alpha_beta(120, 20),
+                alpha_beta(400, 15),
+                alpha_beta(2_900, 10),
+                monte_carlo(700),
+                monte_carlo(2_300),
+                monte_carlo(11_000),
+            ],
+            top: Strongest::MonteCarlo,
+        },
+    ),
+    (
+        "wali",
+        Ladder {
+            rungs: [
+                alpha_beta(5, 20),
+                alpha_beta(17, 12),
+                alpha_beta(60, 7),
+                alpha_beta(210, 4),
+                alpha_beta(1_000, 2),
+                alpha_beta(4_000, 0),
+                alpha_beta(16_000, 0),
+            ],
+            top: Strongest::AlphaBeta,
+        },
+    ),
+    (
+        "six-making",
+        Ladder {
+            rungs: [
+                alpha_beta(85, 6),
+                alpha_beta(210, 5),
+                alpha_beta(600, 4),
+                alpha_beta(1_700, 3),
+                alpha_beta(4_500, 2),
+                alpha_beta(11_000, 1),
+                alpha_beta(25_000, 0),
+            ],
+            top: Strongest::AlphaBeta,
+        },
+    ),
+];
 
 /// The levels of a game.
 pub(crate) fn ladder(game: &str) -> &'static Ladder {
