@@ -6,6 +6,9 @@ use super::sight::{MOVER, OTHER, Sight};
 use crate::knowledge::Tally;
 use crate::knowledge::terms::terms;
 
+// Fitted by the tuner to 3,000 games of 1,500 nodes a turn, seed 5: 54:6 against the weights made by
+// hand. The last three terms are not fitted: where they count, the search decides.
+//
 // A side's towers are those with its disc on top.
 terms! {
     TURN: "turn", 57, "to be the side to move";

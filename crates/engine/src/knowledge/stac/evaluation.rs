@@ -4,6 +4,9 @@ use super::sight::{MOVER, OTHER, Sight};
 use crate::knowledge::Tally;
 use crate::knowledge::terms::terms;
 
+// Fitted by the tuner to 1,500 games of 1,500 nodes a turn, seed 5; in play no difference was seen
+// to the weights made by hand, since most games are drawn.
+//
 // A claim is counted by how many are still missing, so that the same weights fit both numbers of
 // claims that win.
 terms! {

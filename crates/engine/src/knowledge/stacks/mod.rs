@@ -15,7 +15,7 @@ use super::{Knowledge, Playout, Stage, Tally, Term, mover_won};
 use ground::{ROWS, side};
 
 impl Knowledge for Stacks {
-    const TERMS: &'static [Term] = &terms::TERMS;
+    const TERMS: &'static [Term] = terms::TERMS;
     const PLAYOUT: Playout = Playout::Evaluated { after: 0 };
 
     #[inline]

@@ -6,6 +6,8 @@ use super::camp::{Camp, at_risk, favour, lead};
 use crate::knowledge::Tally;
 use crate::knowledge::terms::terms;
 
+// Fitted by the tuner in two rounds: 3,000 games of 1,500 nodes a turn, which won 117:83 against
+// the weights made by hand, and 2,000 of 1,000 nodes, 106:94 against the first round.
 terms! {
     LARGEST: "largest", 91, "stacks in the largest group";
     SECOND: "second", 3, "stacks in the second group";

@@ -5,6 +5,9 @@ use super::lines::{Force, Lines, beside};
 use crate::knowledge::Tally;
 use crate::knowledge::terms::terms;
 
+// Fitted by the tuner in two rounds: 3,000 games of 1,500 nodes a turn, +113 =29 -58 against the
+// weights made by hand, and 2,000 of 1,000 nodes, +102 =31 -67 against the first round. Then scaled
+// so that a stone is worth 100 again.
 terms! {
     STONES: "stones", 100, "stones on the board";
     LATE_STONES: "late stones", 4, "the same, once a side has five or fewer in the move phase";
