@@ -74,12 +74,12 @@ static LADDERS: &[(&str, Ladder)] = &[
         Ladder {
             rungs: [
                 alpha_beta(5, 25),
-                alpha_beta(32, 18),
-                alpha_beta(240, 12),
-                alpha_beta(1_000, 8),
-                alpha_beta(4_000, 4),
-                alpha_beta(7_000, 2),
-                alpha_beta(14_000, 0),
+                alpha_beta(17, 21),
+                alpha_beta(45, 15),
+                alpha_beta(150, 9),
+                alpha_beta(2_400, 4),
+                alpha_beta(4_800, 1),
+                alpha_beta(10_000, 0),
             ],
             top: Strongest::AlphaBeta,
         },
