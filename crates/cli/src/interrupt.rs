@@ -29,6 +29,23 @@ pub(crate) fn stop_at_interrupt_saying(said: &'static str) -> Stop {
     stop
 }
 
+/// Work that Ctrl-C ends early; afterwards, Ctrl-C is again what it was before.
+pub(crate) struct Work {
+    /// Given at Ctrl-C.
+    pub stop: Stop,
+}
+
+/// Begins a piece of work during which Ctrl-C does not end the program.
+pub(crate) fn work_at_hand() -> Work {
+    Work { stop: stop_at_interrupt() }
+}
+
+impl Drop for Work {
+    fn drop(&mut self) {
+        *AT_HAND.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+}
+
 fn interrupted() {
     match &*AT_HAND.lock().unwrap_or_else(PoisonError::into_inner) {
         Some((stop, said)) if !stop.is_stopped() => {

@@ -64,7 +64,7 @@ impl Budget {
         *self == Budget::default()
     }
 
-    /// Both budgets at once: of each limit the tighter one.
+    /// Both budgets at once: of each limit the tighter one, and of two clocks the first.
     #[must_use]
     pub fn within(self, other: Budget) -> Budget {
         fn tighter<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
@@ -94,7 +94,11 @@ impl Budget {
 
 /// Tells a thinking player to stop. Copies share one signal.
 #[derive(Clone, Debug, Default)]
-pub struct Stop(Arc<AtomicBool>);
+pub struct Stop {
+    given: Arc<AtomicBool>,
+    /// A signal that counts for this one as well.
+    above: Option<Arc<AtomicBool>>,
+}
 
 impl Stop {
     /// A signal that has not been given.
@@ -103,15 +107,22 @@ impl Stop {
         Stop::default()
     }
 
+    /// A signal of its own that is given as well when this one is.
+    #[must_use]
+    pub fn below(&self) -> Stop {
+        Stop { given: Arc::default(), above: Some(self.given.clone()) }
+    }
+
     /// Stop as soon as you can, with the best you have.
     pub fn stop(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.given.store(true, Ordering::Relaxed);
     }
 
     /// Has it been given?
     #[inline]
     #[must_use]
     pub fn is_stopped(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        let is_given = |signal: &Arc<AtomicBool>| signal.load(Ordering::Relaxed);
+        is_given(&self.given) || self.above.as_ref().is_some_and(is_given)
     }
 }

@@ -169,12 +169,13 @@ impl Verdict {
         }
     }
 
-    /// How many turns of the winner are left, if somebody is proven to win: the *n* of `win in n`.
+    /// How many turns the side to move, or who answers it, still takes if somebody is proven to win:
+    /// the *n* of `win in n` and `loss in n`. The last turn may be the loser's own, as the second pass
+    /// is in Swack.
     #[must_use]
     pub fn turns_to_the_end(self) -> Option<u32> {
         match self {
-            Verdict::Win { plies } => Some(plies.div_ceil(2)),
-            Verdict::Loss { plies } => Some(plies / 2),
+            Verdict::Win { plies } | Verdict::Loss { plies } => Some(plies.div_ceil(2)),
             _ => None,
         }
     }
@@ -189,7 +190,7 @@ impl fmt::Display for Verdict {
                 write!(f, "{sign}{}.{:02}", size / 100, size % 100)
             }
             Verdict::Win { plies } => write!(f, "win in {}", plies.div_ceil(2)),
-            Verdict::Loss { plies } => write!(f, "loss in {}", plies / 2),
+            Verdict::Loss { plies } => write!(f, "loss in {}", plies.div_ceil(2)),
             Verdict::Draw => f.write_str("draw"),
         }
     }

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use anyhow::Context;
 use cairn_engine::{
-    AlphaBeta, AlphaBetaSettings, Budget, Choice, MonteCarlo, MonteCarloSettings, Player, Thought,
-    read_count, read_time,
+    AlphaBeta, AlphaBetaSettings, Budget, Choice, MonteCarloSettings, MonteCarloTogether, Player,
+    Thought, read_count, read_time,
 };
 use cairn_record::Match;
 use clap::{Args, ValueEnum, value_parser};
@@ -47,7 +47,7 @@ pub(crate) struct Analyse {
     /// Look so many plies ahead
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=200))]
     depth: Option<u32>,
-    /// Look at so many positions, such as 10000, 10k or 2m
+    /// Look at so many positions (alpha-beta) or lines (monte-carlo), such as 10000, 10k or 2m
     #[arg(long, value_name = "N", value_parser = read_count)]
     nodes: Option<u64>,
     /// How many of the best lines to show
@@ -82,7 +82,7 @@ const TIME: Duration = Duration::from_secs(5);
 impl Analyse {
     pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         let so_far = self.so_far()?;
-        let mut player = self.player()?;
+        let mut player = self.player();
         let mut told = Told::new(&so_far, self.json);
         if let Some(ending) = so_far.status().ending() {
             return Ok(told.over(&Over::new(&so_far, ending), streams.out)?);
@@ -121,24 +121,21 @@ impl Analyse {
         if asked.is_endless() { Budget::time(TIME) } else { asked }
     }
 
-    fn player(&self) -> Result<Box<dyn Player>, WrongUsage> {
+    fn player(&self) -> Box<dyn Player> {
         let (lines, megabytes) = (self.lines.into(), self.hash as usize);
         match self.engine {
-            Engine::AlphaBeta => Ok(Box::new(AlphaBeta::new(AlphaBetaSettings {
+            Engine::AlphaBeta => Box::new(AlphaBeta::new(AlphaBetaSettings {
                 threads: self.threads.into(),
                 hash: megabytes,
                 lines,
                 thorough: true,
                 ..AlphaBetaSettings::default()
-            }))),
-            Engine::MonteCarlo if self.threads > 1 => Err(WrongUsage(
-                "the engine monte-carlo thinks with one thread; leave out '--threads'".to_owned(),
-            )),
-            Engine::MonteCarlo => Ok(Box::new(MonteCarlo::new(MonteCarloSettings {
-                memory: megabytes,
-                lines,
-                ..MonteCarloSettings::default()
-            }))),
+            })),
+            Engine::MonteCarlo => {
+                let usual = MonteCarloSettings::default();
+                let settings = MonteCarloSettings { memory: megabytes, lines, ..usual };
+                Box::new(MonteCarloTogether::new(&settings, self.threads.into()))
+            }
         }
     }
 

@@ -81,23 +81,14 @@ impl Tune {
         let tuned = tuned.context("no game was played, so there is nothing to fit")?;
         if let (Some(mut file), Some(path)) = (file, &self.out) {
             let text = write_weights(tuned.terms, &tuned.after);
-            file.write_all(text.as_bytes())
+            file.write_all(format!("# {}\n{text}", self.ran_on(&tuned)).as_bytes())
                 .with_context(|| format!("cannot write to {}", path.display()))?;
         }
         Ok(self.print(&tuned, streams.out)?)
     }
 
     fn print(&self, tuned: &Tuned, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(
-            out,
-            "{}, {} games of {} nodes a turn, seed {}: {} positions in {:.0} s",
-            self.variant.variant(),
-            tuned.games,
-            self.nodes,
-            self.seed,
-            tuned.positions,
-            tuned.time.as_secs_f64(),
-        )?;
+        writeln!(out, "{} in {:.0} s", self.ran_on(tuned), tuned.time.as_secs_f64())?;
         let width = tuned.terms.iter().map(|term| term.name.len()).max().unwrap_or(0);
         writeln!(out, "{:width$} {:>6} {:>6}", "", "before", "after")?;
         for (number, term) in tuned.terms.iter().enumerate() {
@@ -109,7 +100,22 @@ impl Tune {
         {
             writeln!(out, "mean squared error, {what}: {before:.5} before, {after:.5} after")?;
         }
+        if tuned.games < 10 {
+            writeln!(out, "too few games to keep any back: these weights are worth nothing")?;
+        }
         Ok(())
+    }
+
+    /// What the weights come from.
+    fn ran_on(&self, tuned: &Tuned) -> String {
+        format!(
+            "{}, {} games of {} nodes a turn, seed {}: {} positions",
+            self.variant.variant(),
+            tuned.games,
+            self.nodes,
+            self.seed,
+            tuned.positions,
+        )
     }
 }
 

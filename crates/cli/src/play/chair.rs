@@ -5,6 +5,7 @@ use cairn_games::{AnyGame, AnyTurn};
 use cairn_record::Match;
 
 use super::Who;
+use crate::interrupt;
 
 /// A player at the board.
 pub(super) struct Chair {
@@ -30,31 +31,32 @@ impl Chair {
     /// The computer's turn; `None` if a person sits here, or the game is over.
     pub fn choose(&mut self, so_far: &Match) -> Option<AnyTurn> {
         let mind = self.mind.as_mut()?;
-        let choice = mind.choose(so_far, &Budget::default(), &Stop::new(), &mut |_| {});
+        // Ctrl-C does not end the game, but the thinking.
+        let work = interrupt::work_at_hand();
+        let choice = mind.choose(so_far, &Budget::default(), &work.stop, &mut |_| {});
         choice.map(|choice| choice.turn)
     }
 
     /// Does the computer take a draw that the side to move offers? Not if it stands better.
-    pub fn accepts_draw(&mut self, so_far: &Match) -> bool {
-        let Some(mind) = &mut self.mind else { return false };
-        if matches!(&self.who, Who::Computer(who) if who.takes_any_offer()) {
-            return true;
-        }
-        let verdict = verdict(mind.as_mut(), so_far, &Budget::default()).or_else(|| {
-            // Who does not think looks one turn ahead for once.
-            let settings = AlphaBetaSettings { hash: 1, ..AlphaBetaSettings::default() };
-            verdict(&mut AlphaBeta::new(settings), so_far, &Budget::depth(1))
-        });
-        match verdict {
-            Some(Verdict::Estimate(points)) => points >= 0,
-            Some(Verdict::Loss { .. }) => false,
-            Some(Verdict::Win { .. } | Verdict::Draw) | None => true,
+    ///
+    /// An impartial look decides, the same for everybody who thinks at all: asking again does not
+    /// help, and what the player itself has in mind is left alone.
+    pub fn accepts_draw(&self, so_far: &Match) -> bool {
+        match &self.who {
+            Who::Human => false,
+            Who::Computer(who) if who.takes_any_offer() => true,
+            Who::Computer(_) => match verdict(so_far) {
+                Some(Verdict::Estimate(points)) => points >= 0,
+                Some(Verdict::Loss { .. }) => false,
+                Some(Verdict::Win { .. } | Verdict::Draw) | None => true,
+            },
         }
     }
 }
 
-/// How the side to move stands, if this player has an idea of it.
-fn verdict(mind: &mut dyn Player, so_far: &Match, budget: &Budget) -> Option<Verdict> {
-    let choice = mind.choose(so_far, budget, &Stop::new(), &mut |_| {})?;
+/// How the side to move stands.
+fn verdict(so_far: &Match) -> Option<Verdict> {
+    let mut judge = AlphaBeta::new(AlphaBetaSettings { hash: 4, ..AlphaBetaSettings::default() });
+    let choice = judge.choose(so_far, &Budget::nodes(20_000), &Stop::new(), &mut |_| {})?;
     choice.thought?.lines.first().map(|line| line.verdict)
 }

@@ -8,7 +8,7 @@ use cairn_games::AnyTurn;
 use super::limits::Limits;
 use super::worker::Worker;
 use crate::knowledge::Stage;
-use crate::{Knowledge, Line, Thought, Value};
+use crate::{Knowledge, Line, Thought, Value, Verdict};
 
 /// A turn at the root.
 #[derive(Clone)]
@@ -196,9 +196,13 @@ fn root_reduction(depth: i32, place: usize, stage: Stage, alpha: Value) -> i32 {
 
 /// Has a search to this depth seen all of a win or loss, so that none is nearer?
 fn is_settled(value: Value, depth: i32) -> bool {
-    let end =
-        if value.is_win() { Value::win_in(depth as u32) } else { Value::loss_in(depth as u32) };
-    value.is_win() && value >= end || value.is_loss() && value <= end
+    let (Verdict::Win { plies } | Verdict::Loss { plies }) = value.verdict() else {
+        return false;
+    };
+    // Before anybody knew of it, late turns were looked at less deeply: two plies more make up for
+    // that, where there is anything nearer to be missed.
+    let plies = plies as i32;
+    depth >= if plies > 2 { plies + 2 } else { plies }
 }
 
 /// Is there nothing more to think about for somebody who only wants to play?

@@ -83,14 +83,13 @@ impl<G: Knowledge> Worker<'_, G> {
         }
         // No win comes before the other's turn, which may be the one that loses: two passes, or a
         // six under the other's disc. No loss comes before this turn is taken.
+        // Where the best line may go through, it is followed to its end all the same.
+        let is_open = beta.points() - alpha.points() > 1;
         let worst = Value::loss_in(ply as u32 + 1);
         let best = Value::win_in(ply as u32 + 2);
-        let (alpha, beta) = (alpha.max(worst), beta.min(best));
-        if alpha >= beta {
-            return alpha;
+        if !is_open && (alpha >= best || beta <= worst) {
+            return if alpha >= best { best } else { worst };
         }
-
-        let is_open = beta.points() - alpha.points() > 1;
         let key = self.key(position);
         let known = self.recall(key, ply);
         if !is_open && let Some(value) = known.and_then(|it| answer(it, depth, alpha, beta)) {
@@ -104,7 +103,7 @@ impl<G: Knowledge> Worker<'_, G> {
         let turn = turn.filter(|&turn| game.fits(position, turn));
         if danger {
             depth += 1;
-        } else if turn.is_none() && depth >= 4 {
+        } else if turn.is_none() && depth >= 4 && !alpha.is_decided() && !beta.is_decided() {
             // Without an idea where to begin, a shallower search finds one for the next time.
             depth -= 1;
         }

@@ -51,9 +51,14 @@ const AGES: u8 = 32;
 impl Table {
     /// A table within this many mebibytes; at least one bucket.
     pub fn new(mebibytes: usize) -> Table {
-        let buckets = (mebibytes.saturating_mul(1 << 20) / (BUCKET * ENTRY_BYTES)).max(1);
-        let entries = (0..buckets * BUCKET).map(|_| Entry::default()).collect();
-        Table { entries, age: AtomicU8::new(0) }
+        let mut buckets = (mebibytes.saturating_mul(1 << 20) / (BUCKET * ENTRY_BYTES)).max(1);
+        let mut entries = Vec::new();
+        // If the system has not so much, with less.
+        while entries.try_reserve_exact(buckets * BUCKET).is_err() && buckets > 1 {
+            buckets /= 2;
+        }
+        entries.resize_with(buckets * BUCKET, Entry::default);
+        Table { entries: entries.into_boxed_slice(), age: AtomicU8::new(0) }
     }
 
     /// Forgets everything.

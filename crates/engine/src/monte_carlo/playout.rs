@@ -18,9 +18,9 @@ pub(super) fn worth(value: Value) -> f64 {
 
 /// Back from the worth to hundredths.
 pub(super) fn hundredths(worth: f64) -> i32 {
-    let rest = (1.0 - worth * worth).max(1e-9);
-    let points = SCALE * worth / rest.sqrt();
-    (points.round() as i32).clamp(-Value::MOST_ESTIMATED, Value::MOST_ESTIMATED)
+    // A few lines that all ended alike are no reason for a score beyond all measure.
+    let rest = (1.0 - worth * worth).max(0.01);
+    (SCALE * worth / rest.sqrt()).round() as i32
 }
 
 /// The end that the board makes, for the side to move.
@@ -92,6 +92,6 @@ mod tests {
         for points in [-2500, -300, -1, 0, 40, 1000] {
             assert!((hundredths(worth(Value::estimate(points))) - points).abs() <= 1, "{points}");
         }
-        assert_eq!(hundredths(1.0), Value::MOST_ESTIMATED);
+        assert_eq!(hundredths(1.0), 3000);
     }
 }

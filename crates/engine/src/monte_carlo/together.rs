@@ -18,10 +18,10 @@ pub struct MonteCarloTogether {
 }
 
 impl MonteCarloTogether {
-    /// So many players with empty trees; at least one.
+    /// So many players with empty trees; at least one, and no more than there are mebibytes.
     #[must_use]
     pub fn new(settings: &MonteCarloSettings, threads: usize) -> MonteCarloTogether {
-        let threads = threads.max(1);
+        let threads = threads.clamp(1, settings.memory.max(1));
         let player = |number: usize| {
             MonteCarlo::new(MonteCarloSettings {
                 memory: settings.memory / threads,
@@ -52,17 +52,19 @@ impl Player for MonteCarloTogether {
         let budget = Budget { nodes, ..*budget };
         let (first, others) = self.players.split_first_mut()?;
         // The others end on their own account, or when the first has an answer.
-        let enough = Stop::new();
+        let enough = stop.below();
         let choices: Vec<Choice> = thread::scope(|scope| {
             let thinking: Vec<_> = others
                 .iter_mut()
                 .map(|player| scope.spawn(|| player.choose(so_far, &budget, &enough, &mut |_| {})))
                 .collect();
             let own = first.choose(so_far, &budget, stop, listener);
-            if budget.nodes.is_none() || stop.is_stopped() {
+            if budget.nodes.is_none() {
                 enough.stop();
             }
-            let theirs = thinking.into_iter().filter_map(|thread| thread.join().ok().flatten());
+            let theirs = thinking.into_iter().filter_map(|thread| {
+                thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+            });
             own.into_iter().chain(theirs).collect()
         });
         let nodes = choices.iter().flat_map(|choice| &choice.thought).map(|it| it.nodes).sum();

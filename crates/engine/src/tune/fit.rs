@@ -25,7 +25,8 @@ fn mean_error(samples: &[Sample], weights: &[f64], steepness: f64) -> f64 {
     let squares = samples
         .iter()
         .map(|sample| (sample.result - chance(evaluation(sample, weights), steepness)).powi(2));
-    squares.sum::<f64>() / samples.len().max(1) as f64
+    // The empty sum is negative zero, which nobody wants to read.
+    (squares.sum::<f64>() + 0.0) / samples.len().max(1) as f64
 }
 
 /// How steep the logistic function is with which these weights err least.
