@@ -15,7 +15,7 @@ fuzz_target!(|input: &[u8]| {
     let mut typed = typed.as_bytes();
     let (mut out, mut messages) = (Vec::new(), Vec::new());
     let mut streams = Streams { input: &mut typed, out: &mut out, messages: &mut messages };
-    let setting = Setting { start: None, players: [None; 2], delay: None, seed: 7, echo: true };
+    let setting = Setting { start: None, players: [None, None], delay: None, seed: 7, echo: true };
     run(setting, &mut streams).expect("nothing that is typed is an error");
     let out = String::from_utf8(out).expect("only text comes out");
     assert!(out.ends_with("Goodbye.\n"), "it ended without a goodbye:\n{out}");
