@@ -187,7 +187,7 @@ pub trait Knowledge: Game {
 
     /// How much the greedy player likes a turn, as the reports describe theirs. It takes one of
     /// those that it likes best. By default: one turn ahead on the evaluation.
-    fn liking(&self, _before: &Self::Position, _turn: Self::Turn, after: &Self::Position) -> i32 {
+    fn liking(&self, before: &Self::Position, _turn: Self::Turn, after: &Self::Position) -> i32 {
         if let Some(ending) = self.ending(after) {
             return match ending.outcome {
                 Outcome::Draw => 0,
@@ -195,7 +195,8 @@ pub trait Knowledge: Game {
                 Outcome::Win(_) => 1_000_000,
             };
         }
-        -self.evaluate(after, &Weights::of(Self::TERMS)).points()
+        let points = self.evaluate(after, &Weights::of(Self::TERMS)).points();
+        if self.moves_again(before.side(), after) { points } else { -points }
     }
 
     /// A turn for a playout that is better than chance, quickly chosen: `None` if the game is over
@@ -209,7 +210,7 @@ pub trait Knowledge: Game {
 #[inline]
 pub(crate) fn mover_won<G: Game>(game: &G, after: &G::Position) -> bool {
     match game.ending(after) {
-        // After a turn, the side to move is the other player's.
+        // After a turn that ends the game, the side to move is the other player's.
         Some(ending) => matches!(ending.outcome, Outcome::Win(side) if side != after.side()),
         None => false,
     }
