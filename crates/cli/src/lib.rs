@@ -16,6 +16,7 @@ mod commands;
 mod exit;
 mod interrupt;
 mod line;
+mod new_file;
 mod place;
 pub mod play;
 mod streams;

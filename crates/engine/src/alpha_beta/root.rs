@@ -225,6 +225,7 @@ pub(super) fn thought<T: Turn>(
         lines: known
             .map(|turn| Line {
                 verdict: turn.value.verdict(),
+                exact: is_settled(turn.value, turn.depth),
                 turns: turn.line.iter().map(|&bits| AnyTurn::packed(bits)).collect(),
             })
             .collect(),

@@ -134,7 +134,7 @@ impl<G: Knowledge> Worker<'_, G> {
             count: 0,
             tried: ArrayVec::new(),
         };
-        if !is_open && !danger && !node.is_exact() && depth <= 3 {
+        if !is_open && !danger && !node.is_exact() && depth <= G::BELIEVED {
             let margin = G::SWING * depth;
             if look.moved_by(-margin) >= beta {
                 return look;

@@ -127,6 +127,11 @@ pub trait Knowledge: Game {
     /// missing, a search does not try quiet turns near the end of a line.
     const SWING: i32 = 150;
 
+    /// How many plies from the end of a line a look is believed that is a [swing](Self::SWING) for
+    /// each of them better than it need be. Fewer where nobody can be [in danger](Self::in_danger):
+    /// then the end of a game comes without a warning.
+    const BELIEVED: i32 = 3;
+
     /// What a Monte-Carlo search does at the edge of its tree.
     const PLAYOUT: Playout = Playout::Evaluated { after: 4 };
 

@@ -88,7 +88,10 @@ fn line<G: Knowledge>(
         }
         next = best(tree, node, draw).filter(|&child| tree.node(child).visits > 0);
     }
-    Line { verdict: verdict(tree, child), turns }
+    let verdict = verdict(tree, child);
+    // Proofs come in the order in which lines happen to find them; but nothing is nearer than the
+    // next turn.
+    Line { exact: verdict.turns_to_the_end() == Some(1), verdict, turns }
 }
 
 /// What a turn of the root leads to, for the side that takes it.
