@@ -108,7 +108,7 @@ impl<G: Knowledge> Worker<'_, G> {
             return value;
         }
         if ply >= self.furthest {
-            return self.look(position);
+            return self.look(position, ply);
         }
         let danger = game.in_danger(position);
         let turn = known.and_then(|known| known.turn).map(G::Turn::from_bits);
@@ -119,7 +119,7 @@ impl<G: Knowledge> Worker<'_, G> {
             // Without an idea where to begin, a shallower search finds one for the next time.
             depth -= 1;
         }
-        let look = self.look(position);
+        let look = self.look(position, ply);
         let mut node = Node {
             position,
             alpha,
@@ -313,7 +313,7 @@ impl<G: Knowledge> Worker<'_, G> {
             // on that would cost more than it tells.
             return self.search_open(position, (alpha, beta), 0, ply);
         }
-        let look = self.look(position);
+        let look = self.look(position, ply);
         if look >= beta || plies == 0 || ply >= self.furthest {
             return look;
         }

@@ -178,7 +178,10 @@ impl<'a, G: Knowledge> Worker<'a, G> {
     }
 
     #[inline]
-    pub fn look(&self, position: &G::Position) -> Value {
+    pub fn look(&self, position: &G::Position, ply: usize) -> Value {
+        if self.game().is_barren(position) {
+            return self.draw(ply);
+        }
         self.game().evaluate(position, &self.common.weights)
     }
 

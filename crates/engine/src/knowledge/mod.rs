@@ -168,6 +168,13 @@ pub trait Knowledge: Game {
         false
     }
 
+    /// Is the game as good as drawn, unless somebody blunders? Such a position is looked at as the
+    /// draw that it will be.
+    #[inline]
+    fn is_barren(&self, _position: &Self::Position) -> bool {
+        false
+    }
+
     /// Can a turn be played here that was remembered for a position with the same key? It nearly
     /// always is the same position, so a game in which exactness is dear need only make sure that
     /// playing the turn does no harm.
