@@ -9,7 +9,6 @@ mod console;
 mod entry;
 mod menu;
 mod table;
-mod who;
 
 use std::io;
 use std::time::Duration;
@@ -22,7 +21,7 @@ use crate::Streams;
 use console::Console;
 use menu::Chosen;
 use table::Table;
-pub use who::Who;
+pub use cairn_engine::Sitter as Who;
 
 /// What is settled before the first line is read; the menu asks for the rest.
 #[derive(Debug)]

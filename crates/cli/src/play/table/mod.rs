@@ -110,14 +110,8 @@ impl<'a> Table<'a> {
 
     /// Puts the players' names and the day into the record, where they are not known.
     fn sign(&mut self) {
-        for player in Player::BOTH {
-            // A person may have a name of their own; a computer's says what it is.
-            let who = self.who(player).clone();
-            let known = self.game.name(player).map(str::parse::<Who>);
-            if !matches!(known, Some(Err(_)) if who == Who::Human) {
-                self.game.set_name(player, &who.to_string());
-            }
-        }
+        let sitters = self.chairs.each_ref().map(|chair| chair.who.clone());
+        Who::sign(&sitters, &mut self.game);
         self.game.date.get_or_insert_with(Date::today);
     }
 

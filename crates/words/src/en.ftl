@@ -1,0 +1,1 @@
+to-move = { $side } to move

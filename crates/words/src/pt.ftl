@@ -1,0 +1,1 @@
+to-move = Jogam as { $side }
