@@ -1,0 +1,151 @@
+//! What comes in and what goes out. Between the two there is no terminal, clock, thread or file.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use cairn_engine::{Budget, Line, Seat, Thought, Verdict, Who};
+use cairn_games::AnyTurn;
+use cairn_record::Match;
+use ratatui::crossterm::event::{KeyEvent, MouseEvent};
+
+/// Something has happened.
+#[derive(Clone, Debug)]
+pub enum Event {
+    /// A key.
+    Key(KeyEvent),
+    /// The mouse.
+    Mouse(MouseEvent),
+    /// Text that was pasted.
+    Paste(String),
+    /// The screen has another size.
+    Resize(u16, u16),
+    /// So much time has passed since the program started.
+    Tick(Duration),
+    /// The answer to what was asked for under this number.
+    Answer(u64, Answer),
+    /// The games that are kept, newest first.
+    Kept(Vec<Kept>),
+}
+
+/// What came of something that took time.
+#[derive(Clone, Debug)]
+pub enum Answer {
+    /// The computer's turn; none if it found none.
+    Turn(Option<AnyTurn>),
+    /// Does the computer accept a draw?
+    Draw(bool),
+    /// What the computer would do here.
+    Hint(Option<Line>),
+    /// What the analyst sees at this moment.
+    Analysis(Thought),
+    /// How the position after so many plies stands for the side that starts, with what would have
+    /// been better where something was lost.
+    Review(Vec<Reviewed>),
+    /// A record was read.
+    Loaded(Result<Box<Match>, String>),
+    /// A record was written there.
+    Saved(Result<PathBuf, String>),
+}
+
+/// A ply looked at again.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Reviewed {
+    /// How the position stands, for the side that starts the game.
+    pub verdict: Verdict,
+    /// How much the turn that led here gave away, in hundredths, for the side that took it.
+    pub lost: i32,
+    /// What would have been better, as turns are written.
+    pub better: Option<String>,
+}
+
+/// A game that is kept.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    /// What it is called where it is kept.
+    pub name: String,
+    /// The game.
+    pub game: Match,
+}
+
+/// Something is to be done outside.
+#[derive(Clone, Debug)]
+pub enum Effect {
+    /// The program ends.
+    Quit,
+    /// The program sleeps until the shell wakes it.
+    Suspend,
+    /// These players sit down: one who is not here is a person.
+    Sit(Box<[Option<(Seat, u64)>; 2]>),
+    /// The player with this number thinks about its turn.
+    Think {
+        /// The answer's number.
+        number: u64,
+        /// Which of the two.
+        player: usize,
+        /// The game so far.
+        game: Box<Match>,
+        /// How long it may take.
+        budget: Budget,
+    },
+    /// Does this player accept a draw?
+    AskDraw {
+        /// The answer's number.
+        number: u64,
+        /// Who is asked.
+        who: Who,
+        /// The game so far.
+        game: Box<Match>,
+    },
+    /// What would be a good turn here?
+    AskHint {
+        /// The answer's number.
+        number: u64,
+        /// The game so far.
+        game: Box<Match>,
+    },
+    /// Nobody waits any more for what is being thought.
+    Stop,
+    /// What is there to see in this position? Answers come until something else is asked.
+    Analyse {
+        /// The answers' number.
+        number: u64,
+        /// The game so far.
+        game: Box<Match>,
+    },
+    /// Nobody looks at the analysis any more.
+    StopAnalysis,
+    /// How did this game go?
+    Review {
+        /// The answer's number.
+        number: u64,
+        /// The game.
+        game: Box<Match>,
+    },
+    /// Keeps a game that is not finished, under the name that it has there.
+    Keep {
+        /// The name.
+        name: String,
+        /// The game.
+        game: Box<Match>,
+    },
+    /// A game is finished, or not wanted any more.
+    Forget(String),
+    /// Reads a record.
+    Load {
+        /// The answer's number.
+        number: u64,
+        /// The file.
+        path: PathBuf,
+    },
+    /// Writes a record; never over something else, unless this game was saved there before.
+    Save {
+        /// The answer's number.
+        number: u64,
+        /// The file.
+        path: PathBuf,
+        /// The game.
+        game: Box<Match>,
+        /// May the file be there already?
+        again: bool,
+    },
+}
