@@ -14,6 +14,7 @@
 //! ```
 
 mod alpha_beta;
+mod background;
 pub mod bench;
 mod budget;
 pub mod duel;
@@ -31,6 +32,7 @@ mod weights_file;
 mod who;
 
 pub use alpha_beta::{AlphaBeta, AlphaBetaSettings};
+pub use background::{Analyst, News, Report, Thinker};
 pub use budget::{Budget, Clock, Stop};
 pub use greedy::Greedy;
 pub use knowledge::Knowledge;

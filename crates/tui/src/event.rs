@@ -23,8 +23,10 @@ pub enum Event {
     Tick(Duration),
     /// The answer to what was asked for under this number.
     Answer(u64, Answer),
-    /// The games that are kept, newest first.
-    Kept(Vec<Kept>),
+    /// The games that are not finished, the newest first.
+    Shelf(Vec<OnShelf>),
+    /// Something went wrong outside, in a sentence.
+    Trouble(String),
 }
 
 /// What came of something that took time.
@@ -58,13 +60,13 @@ pub struct Reviewed {
     pub better: Option<String>,
 }
 
-/// A game that is kept.
+/// A game that is not finished.
 #[derive(Clone, Debug)]
-pub struct Kept {
-    /// What it is called where it is kept.
+pub struct OnShelf {
+    /// What it is called there.
     pub name: String,
-    /// The game.
-    pub game: Match,
+    /// The game; `None` if it cannot be read, or somebody plays it at this moment.
+    pub game: Option<Match>,
 }
 
 /// Something is to be done outside.
@@ -121,15 +123,23 @@ pub enum Effect {
         /// The game.
         game: Box<Match>,
     },
-    /// Keeps a game that is not finished, under the name that it has there.
-    Keep {
-        /// The name.
+    /// Puts a new game on the shelf; from now on it is the one that is kept.
+    Begin(Box<Match>),
+    /// Goes on with a game of the shelf, which is then the one that is kept.
+    Resume {
+        /// The answer's number.
+        number: u64,
+        /// What it is called there.
         name: String,
-        /// The game.
-        game: Box<Match>,
     },
-    /// A game is finished, or not wanted any more.
-    Forget(String),
+    /// Writes the game that is kept.
+    Keep(Box<Match>),
+    /// The game that is kept is left where it is.
+    LetGo,
+    /// Takes a game off the shelf for good.
+    Remove(String),
+    /// Which games are on the shelf?
+    List,
     /// Reads a record.
     Load {
         /// The answer's number.
