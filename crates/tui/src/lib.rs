@@ -1,9 +1,22 @@
 //! The full-screen terminal of Cairn.
+//!
+//! [`App`] is the whole program without its edges: events go in, effects come out, and it draws
+//! itself wherever it is told to. Terminal, clock, threads and files are in [`run`](fn@run).
 
+mod app;
 mod board;
+mod event;
 mod look;
+mod pick;
+mod run;
+mod screens;
+mod texts;
+mod typed;
 
+pub use app::{App, Setting};
+pub use event::{Answer, Effect, Event, OnShelf, Reviewed};
 pub use look::{Depth, Ground, Look};
+pub use run::run;
 
 /// What a screen shows, without its colours.
 #[cfg(test)]

@@ -24,7 +24,6 @@ pub(crate) struct Glyphs {
     pub event: &'static str,
     /// Beside the chosen item of a list, and beside the player to move.
     pub here: &'static str,
-    pub more: &'static str,
     pub dot: &'static str,
 }
 
@@ -46,7 +45,6 @@ pub(crate) static UNICODE: Glyphs = Glyphs {
     zero: "─",
     event: "●",
     here: "▸",
-    more: "…",
     dot: "·",
 };
 
@@ -68,6 +66,5 @@ pub(crate) static ASCII: Glyphs = Glyphs {
     zero: "-",
     event: "*",
     here: ">",
-    more: "~",
     dot: ".",
 };

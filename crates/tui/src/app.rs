@@ -1,0 +1,310 @@
+//! The program without its edges: events come in, effects go out, and in between there are pages.
+
+use std::time::Duration;
+
+use cairn_core::{Dice, GameInfo};
+use cairn_engine::Sitter;
+use cairn_games::AnyPosition;
+use cairn_record::Match;
+use cairn_words::{Lang, say};
+use ratatui::Frame;
+use ratatui::crossterm::event::{
+    KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::Rect;
+
+use crate::event::{Answer, Effect, Event, OnShelf};
+use crate::look::Look;
+use crate::screens::{Home, Leave, Rules, SetUp, Table};
+
+/// What is settled before the first event.
+#[derive(Debug)]
+pub struct Setting {
+    /// The language of whoever sits here.
+    pub lang: Lang,
+    /// How things look on this terminal.
+    pub look: Look,
+    /// The seed of everything that happens by chance.
+    pub seed: u64,
+    /// The position to start from, if a variant was named.
+    pub start: Option<AnyPosition>,
+    /// Who plays, where it was said.
+    pub players: [Option<Sitter>; 2],
+}
+
+/// What every page knows.
+pub(crate) struct Shared {
+    pub lang: Lang,
+    pub look: Look,
+    /// Columns and rows of the screen.
+    pub size: (u16, u16),
+    /// The time since the program started.
+    pub now: Duration,
+    pub dice: Dice,
+    /// The games that are not finished.
+    pub shelf: Vec<OnShelf>,
+    /// What is said at the bottom until the next key.
+    pub notice: String,
+    numbers: u64,
+}
+
+impl Shared {
+    /// The number of another request: no two are alike.
+    pub fn number(&mut self) -> u64 {
+        self.numbers += 1;
+        self.numbers
+    }
+
+    pub fn screen(&self) -> Rect {
+        Rect::new(0, 0, self.size.0, self.size.1)
+    }
+}
+
+/// What a page wants to happen.
+pub(crate) enum Do {
+    /// Another page opens over this one.
+    Open(Box<dyn Page>),
+    /// Another page takes its place.
+    Swap(Box<dyn Page>),
+    /// The page closes.
+    Back,
+    /// All pages close but the first.
+    Home,
+    /// Something outside.
+    Out(Effect),
+}
+
+/// A page of the program. All of them hear of time and of answers, the one on top of keys.
+pub(crate) trait Page {
+    fn key(&mut self, key: KeyEvent, shared: &mut Shared) -> Vec<Do>;
+
+    fn click(&mut self, _x: u16, _y: u16, _shared: &mut Shared) -> Vec<Do> {
+        Vec::new()
+    }
+
+    /// The wheel: lines down, or up if negative.
+    fn scroll(&mut self, _lines: i32, _shared: &mut Shared) -> Vec<Do> {
+        Vec::new()
+    }
+
+    fn tick(&mut self, _shared: &mut Shared) -> Vec<Do> {
+        Vec::new()
+    }
+
+    fn answer(&mut self, _number: u64, _answer: &Answer, _shared: &mut Shared) -> Vec<Do> {
+        Vec::new()
+    }
+
+    fn draw(&self, shared: &Shared, frame: &mut Frame<'_>);
+
+    /// The keys that work here, with what they do.
+    fn keys(&self, shared: &Shared) -> Vec<(&'static str, String)>;
+
+    /// The game that this is about, whose rules are one key away.
+    fn game(&self) -> Option<&'static GameInfo> {
+        None
+    }
+
+    /// Are letters text here?
+    fn is_typing(&self) -> bool {
+        false
+    }
+
+    /// The game that is played here.
+    fn table(&self) -> Option<&Table> {
+        None
+    }
+}
+
+/// The program.
+pub struct App {
+    shared: Shared,
+    pages: Vec<Box<dyn Page>>,
+    quits: bool,
+}
+
+impl App {
+    /// The program as it begins, and what it wants first.
+    #[must_use]
+    pub fn new(setting: Setting) -> (App, Vec<Effect>) {
+        let mut shared = Shared {
+            lang: setting.lang,
+            look: setting.look,
+            size: (80, 24),
+            now: Duration::ZERO,
+            dice: Dice::seeded(setting.seed),
+            shelf: Vec::new(),
+            notice: String::new(),
+            numbers: 0,
+        };
+        let home = Box::new(Home::new(&mut shared));
+        let mut app = App { shared, pages: vec![home], quits: false };
+        let mut effects = vec![Effect::List];
+        if let Some(start) = setting.start {
+            let players = setting.players.map(|player| player.unwrap_or(Sitter::Human));
+            let page = Table::begin(Match::from_position(start), players, &mut app.shared);
+            effects.extend(app.perform(page));
+        } else if setting.players.iter().any(Option::is_some) {
+            let page = SetUp::of(cairn_games::GAMES[0], setting.players);
+            effects.extend(app.perform(vec![Do::Open(Box::new(page))]));
+        }
+        (app, effects)
+    }
+
+    /// Something has happened: what is to be done outside?
+    pub fn update(&mut self, event: Event) -> Vec<Effect> {
+        let wishes = match event {
+            Event::Key(key) if key.kind == KeyEventKind::Release => Vec::new(),
+            Event::Key(key) => self.key(key),
+            Event::Paste(text) => text.chars().flat_map(|letter| self.letter(letter)).collect(),
+            Event::Mouse(mouse) => self.mouse(mouse),
+            Event::Resize(width, height) => {
+                self.shared.size = (width, height);
+                Vec::new()
+            }
+            Event::Tick(now) => {
+                self.shared.now = now;
+                self.each(|page, shared| page.tick(shared))
+            }
+            Event::Answer(number, answer) => {
+                self.each(|page, shared| page.answer(number, &answer, shared))
+            }
+            Event::Shelf(games) => {
+                self.shared.shelf = games;
+                Vec::new()
+            }
+            Event::Trouble(why) => {
+                self.shared.notice = why;
+                Vec::new()
+            }
+        };
+        self.perform(wishes)
+    }
+
+    /// Has the program ended?
+    #[must_use]
+    pub fn quits(&self) -> bool {
+        self.quits
+    }
+
+    /// The game on the table, if there is one.
+    #[must_use]
+    pub fn game(&self) -> Option<&Match> {
+        self.pages.iter().rev().find_map(|page| page.table()).map(Table::game_played)
+    }
+
+    /// Draws the page on top.
+    pub fn draw(&self, frame: &mut Frame<'_>) {
+        let area = frame.area();
+        let look = self.shared.look;
+        if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+            let text = say!(
+                self.shared.lang,
+                "too-small",
+                columns = usize::from(SMALLEST.0),
+                rows = usize::from(SMALLEST.1)
+            );
+            frame.render_widget(text, area);
+            return;
+        }
+        let Some(page) = self.pages.last() else { return };
+        page.draw(&self.shared, frame);
+        let help = Rect { y: area.bottom() - 1, height: 1, ..area };
+        crate::screens::help(frame, help, look, &page.keys(&self.shared));
+        if !self.shared.notice.is_empty() {
+            let line = Rect { y: area.bottom() - 2, height: 1, ..area };
+            frame.render_widget(ratatui::widgets::Clear, line);
+            let style = look.ink(crate::look::Ink::Danger);
+            frame.buffer_mut().set_stringn(
+                1,
+                line.y,
+                &self.shared.notice,
+                usize::from(area.width.saturating_sub(2)),
+                style,
+            );
+        }
+    }
+
+    fn each(
+        &mut self,
+        mut tell: impl FnMut(&mut Box<dyn Page>, &mut Shared) -> Vec<Do>,
+    ) -> Vec<Do> {
+        let shared = &mut self.shared;
+        self.pages.iter_mut().flat_map(|page| tell(page, shared)).collect()
+    }
+
+    fn letter(&mut self, letter: char) -> Vec<Do> {
+        match self.pages.last_mut() {
+            Some(page) if page.is_typing() => {
+                page.key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE), &mut self.shared)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn key(&mut self, key: KeyEvent) -> Vec<Do> {
+        self.shared.notice.clear();
+        let control = key.modifiers.contains(KeyModifiers::CONTROL);
+        let Some(page) = self.pages.last_mut() else { return Vec::new() };
+        match key.code {
+            KeyCode::Char('z') if control => vec![Do::Out(Effect::Suspend)],
+            KeyCode::Char('c') if control => page_over_all(&mut **page, &mut self.shared),
+            KeyCode::Char(_) if control => Vec::new(),
+            KeyCode::F(1) => rules_of(&**page, &self.shared),
+            KeyCode::Char('?') if !page.is_typing() => rules_of(&**page, &self.shared),
+            _ => page.key(key, &mut self.shared),
+        }
+    }
+
+    fn mouse(&mut self, mouse: MouseEvent) -> Vec<Do> {
+        let Some(page) = self.pages.last_mut() else { return Vec::new() };
+        match mouse.kind {
+            MouseEventKind::Down(MouseButton::Left) => {
+                self.shared.notice.clear();
+                page.click(mouse.column, mouse.row, &mut self.shared)
+            }
+            MouseEventKind::ScrollDown => page.scroll(1, &mut self.shared),
+            MouseEventKind::ScrollUp => page.scroll(-1, &mut self.shared),
+            _ => Vec::new(),
+        }
+    }
+
+    fn perform(&mut self, wishes: Vec<Do>) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        for wish in wishes {
+            match wish {
+                Do::Open(page) => self.pages.push(page),
+                Do::Swap(page) => {
+                    self.pages.pop();
+                    self.pages.push(page);
+                }
+                // The first page stays: who wants to leave it wants to leave the program.
+                Do::Back => self.pages.truncate(self.pages.len().saturating_sub(1).max(1)),
+                Do::Home => self.pages.truncate(1),
+                Do::Out(effect) => {
+                    self.quits |= matches!(effect, Effect::Quit);
+                    effects.push(effect);
+                }
+            }
+        }
+        effects
+    }
+}
+
+/// Less than this is no room for anything.
+const SMALLEST: (u16, u16) = (40, 12);
+
+/// Ctrl-C asks once; the second one leaves.
+fn page_over_all(page: &mut dyn Page, shared: &mut Shared) -> Vec<Do> {
+    match page.key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL), shared) {
+        wishes if wishes.is_empty() => vec![Do::Open(Box::new(Leave))],
+        wishes => wishes,
+    }
+}
+
+fn rules_of(page: &dyn Page, shared: &Shared) -> Vec<Do> {
+    match page.game() {
+        Some(info) => vec![Do::Open(Box::new(Rules::new(info, shared)))],
+        None => Vec::new(),
+    }
+}
