@@ -45,6 +45,8 @@ pub(crate) struct Shared {
     pub shelf: Vec<OnShelf>,
     /// What is said at the bottom until the next key.
     pub notice: String,
+    /// Which part of the keys is listed, where they do not fit into a line.
+    pub listed: usize,
     numbers: u64,
 }
 
@@ -135,6 +137,7 @@ impl App {
             dice: Dice::seeded(setting.seed),
             shelf: Vec::new(),
             notice: String::new(),
+            listed: 0,
             numbers: 0,
         };
         let home = Box::new(Home::new(&mut shared));
@@ -210,7 +213,7 @@ impl App {
         let Some(page) = self.pages.last() else { return };
         page.draw(&self.shared, frame);
         let help = Rect { y: area.bottom() - 1, height: 1, ..area };
-        crate::screens::help(frame, help, look, &page.keys(&self.shared));
+        crate::screens::help(frame, help, &self.shared, &page.keys(&self.shared));
         if !self.shared.notice.is_empty() {
             let line = Rect { y: area.bottom() - 2, height: 1, ..area };
             frame.render_widget(ratatui::widgets::Clear, line);
@@ -250,6 +253,10 @@ impl App {
             KeyCode::Char('z') if control => vec![Do::Out(Effect::Suspend)],
             KeyCode::Char('c') if control => page_over_all(&mut **page, &mut self.shared),
             KeyCode::Char(_) if control => Vec::new(),
+            KeyCode::F(2) => {
+                self.shared.listed += 1;
+                Vec::new()
+            }
             KeyCode::F(1) => rules_of(&**page, &self.shared),
             KeyCode::Char('?') if !page.is_typing() => rules_of(&**page, &self.shared),
             _ => page.key(key, &mut self.shared),
@@ -272,6 +279,9 @@ impl App {
     fn perform(&mut self, wishes: Vec<Do>) -> Vec<Effect> {
         let mut effects = Vec::new();
         for wish in wishes {
+            if !matches!(wish, Do::Out(_)) {
+                self.shared.listed = 0;
+            }
             match wish {
                 Do::Open(page) => self.pages.push(page),
                 Do::Swap(page) => {

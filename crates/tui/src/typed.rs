@@ -90,7 +90,7 @@ mod tests {
             typed.push(letter);
         }
         assert!(matches!(typed.standing(&position), Standing::Turn(_)));
-        typed.push('9');
+        typed.push('q');
         assert!(matches!(typed.standing(&position), Standing::Not(why) if why.contains("found")));
         while typed.pop() {}
         assert_eq!(typed.text(), "");

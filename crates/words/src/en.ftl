@@ -208,3 +208,5 @@ key-change = change
 key-open = open
 key-resume = continue
 key-remove = remove
+key-more = more
+key-next = next cell

@@ -208,3 +208,5 @@ key-change = mudar
 key-open = abrir
 key-resume = continuar
 key-remove = apagar
+key-more = mais
+key-next = casa seguinte

@@ -11,11 +11,13 @@ mod save;
 mod set_up;
 mod table;
 
+use cairn_words::say;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
+use crate::app::Shared;
 use crate::look::Look;
 pub(crate) use home::Home;
 pub(crate) use leave::Leave;
@@ -23,20 +25,57 @@ pub(crate) use rules::Rules;
 pub(crate) use set_up::SetUp;
 pub(crate) use table::Table;
 
-/// The help line: the keys of wherever you are.
-pub(crate) fn help(frame: &mut Frame<'_>, area: Rect, look: Look, keys: &[(&str, String)]) {
-    let buffer = frame.buffer_mut();
+/// The help line: the keys of wherever you are. Where they do not fit, F2 lists the others.
+pub(crate) fn help(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    shared: &Shared,
+    keys: &[(&'static str, String)],
+) {
+    let more = ("F2", say!(shared.lang, "key-more"));
+    let lines = help_lines(keys, &more, usize::from(area.width.saturating_sub(2)));
+    let line = &lines[shared.listed % lines.len()];
+    let (look, buffer) = (shared.look, frame.buffer_mut());
     let mut x = area.x + 1;
-    for (key, what) in keys {
-        let width = (key.width() + what.width() + 3) as u16;
-        if x + width > area.right() + 2 {
-            break;
-        }
-        let room = usize::from(area.right().saturating_sub(x));
-        let (after, _) = buffer.set_stringn(x, area.y, key, room, look.heading());
-        let room = usize::from(area.right().saturating_sub(after + 1));
-        let (after, _) = buffer.set_stringn(after + 1, area.y, what, room, Style::new());
+    for (key, what) in line {
+        let key = if look.ascii { ascii_key(key) } else { key };
+        let room = |x: u16| usize::from(area.right().saturating_sub(x));
+        let (after, _) = buffer.set_stringn(x, area.y, key, room(x), look.heading());
+        let (after, _) = buffer.set_stringn(after + 1, area.y, what, room(after + 1), Style::new());
         x = after + 2;
+    }
+}
+
+type Key<'a> = &'a (&'static str, String);
+
+/// The keys in as many lines as they need.
+fn help_lines<'a>(keys: &'a [(&'static str, String)], more: Key<'a>, room: usize) -> Vec<Vec<Key<'a>>> {
+    let width = |key: Key<'_>| key.0.width() + key.1.width() + 3;
+    let total = |keys: &[Key<'_>]| keys.iter().map(|key| width(key)).sum::<usize>();
+    let all: Vec<Key<'_>> = keys.iter().collect();
+    if total(&all) <= room + 2 {
+        return vec![all];
+    }
+    let mut lines: Vec<Vec<Key<'_>>> = vec![Vec::new()];
+    for key in all {
+        let line = lines.last_mut().expect("there is always a line");
+        if !line.is_empty() && total(line) + width(key) + width(more) > room + 2 {
+            lines.push(vec![key]);
+        } else {
+            line.push(key);
+        }
+    }
+    lines.iter_mut().for_each(|line| line.push(more));
+    lines
+}
+
+/// Keys whose signs are not ASCII.
+fn ascii_key(key: &'static str) -> &'static str {
+    match key {
+        "← →" => "Left Right",
+        "↑ ↓" => "Up Down",
+        "↑ ↓ PgUp PgDn" => "Up Down PgUp PgDn",
+        _ => key,
     }
 }
 
@@ -52,21 +91,29 @@ fn title(frame: &mut Frame<'_>, look: Look, left: &str, right: &str) {
     }
 }
 
-/// Writes text into lines of this width, breaking it at spaces.
+/// Writes text into lines of this width, breaking it at spaces, or where it must be broken.
 fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
-    for word in text.split_whitespace() {
+    let letters = text.split_whitespace().flat_map(|word| pieces(word, width.max(1)));
+    for (word, begins) in letters {
         let line = lines.last_mut().expect("there is always a line");
         if line.is_empty() {
-            line.push_str(word);
-        } else if line.width() + 1 + word.width() <= width {
+            line.push_str(&word);
+        } else if begins && line.width() + 1 + word.width() <= width {
             line.push(' ');
-            line.push_str(word);
+            line.push_str(&word);
         } else {
-            lines.push(word.to_owned());
+            lines.push(word);
         }
     }
     lines
+}
+
+/// A word in parts that fit into a line, each with whether a word begins there.
+fn pieces(word: &str, width: usize) -> Vec<(String, bool)> {
+    let letters: Vec<char> = word.chars().collect();
+    let parts = letters.chunks(width).map(|part| part.iter().collect());
+    parts.enumerate().map(|(at, part)| (part, at == 0)).collect()
 }
 
 /// Writes a text that may need several lines; the line after it.
