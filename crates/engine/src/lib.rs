@@ -25,6 +25,7 @@ mod levels;
 mod monte_carlo;
 mod player;
 mod random;
+pub mod review;
 pub mod tune;
 mod value;
 mod weights_file;

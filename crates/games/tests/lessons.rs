@@ -45,7 +45,8 @@ fn check(name: &str, exercise: &Exercise<'_>) {
         let alone = Step { answers: vec![answer.clone()], ..step.clone() };
         assert!(found.iter().any(|text| alone.lists(text)), "{name}: there is no turn {answer}");
     }
-    assert!(found.len() < legal.len(), "{name}: whatever one does is right");
+    let is_a_choice = legal.len() > 1;
+    assert!(!is_a_choice || found.len() < legal.len(), "{name}: whatever one does is right");
     for (text, turn) in legal {
         let mut next = exercise.clone();
         let taken = next.take(turn).unwrap();
@@ -127,9 +128,8 @@ fn a_wrong_lesson_says_where_it_is_wrong() {
     let stac = cairn_games::find("stac").unwrap();
     let words = "title = 't'\nask = 'a'\nhint = 'h'\nwrong = 'w'\nwhy = 'y'\n";
     let page = |head: &str, step: &str| {
-        let text = format!(
-            "[[task]]\n{head}\n[task.en]\n{words}[task.pt]\n{words}[[task.step]]\n{step}"
-        );
+        let text =
+            format!("[[task]]\n{head}\n[task.en]\n{words}[task.pt]\n{words}[[task.step]]\n{step}");
         Lesson::read(stac, &text).map(|_| ()).map_err(|error| error.to_string())
     };
     let start = format!("position = '{}'", cairn_games::open("stac").unwrap().start().text());
