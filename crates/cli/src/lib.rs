@@ -15,7 +15,6 @@ mod close_turns;
 mod commands;
 mod exit;
 mod interrupt;
-mod line;
 mod place;
 pub mod play;
 mod streams;

@@ -26,6 +26,7 @@ mod monte_carlo;
 mod player;
 mod random;
 mod sitter;
+pub mod review;
 pub mod tune;
 mod value;
 mod weights_file;

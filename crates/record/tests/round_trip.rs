@@ -74,7 +74,7 @@ fn cook(recipe: &Recipe) -> Match {
     let mut game = Match::from_position(opening.position().clone());
     let (minutes, rest) = (recipe.clock.0 / 60, recipe.clock.0 % 60);
     game.set_time_control(format!("{minutes}:{rest:02}+{}", recipe.clock.1).parse().ok());
-    game.takebacks = recipe.clock.1 % 2 == 0;
+    game.takebacks = recipe.clock.1.is_multiple_of(2);
     play_by_chance(&mut game, recipe.turns, &mut dice);
     game.set_spent(Duration::from_millis(dice.below(9_000).into()));
     for (place, text) in &recipe.comments {

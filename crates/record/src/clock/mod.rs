@@ -95,15 +95,15 @@ impl Running {
         self.shows().is_zero()
     }
 
-    /// What each turn adds.
+    /// What it runs by.
     #[must_use]
-    pub fn increment(&self) -> Duration {
-        self.control.increment()
+    pub fn control(&self) -> TimeControl {
+        self.control
     }
 
     /// What the clock shows when the turn has been taken; `None` if that was too late.
     #[must_use]
     pub fn stopped(&self) -> Option<Duration> {
-        (!self.has_fallen()).then(|| text::in_millis(self.shows() + self.increment()))
+        (!self.has_fallen()).then(|| text::in_millis(self.shows() + self.control.increment()))
     }
 }

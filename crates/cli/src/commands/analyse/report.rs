@@ -7,8 +7,6 @@ use cairn_engine::{Choice, Thought, Verdict};
 use cairn_record::Match;
 use serde::Serialize;
 
-use crate::line::texts;
-
 /// Tells of an analysis as it goes.
 pub(super) struct Told<'a> {
     so_far: &'a Match,
@@ -47,7 +45,7 @@ impl<'a> Told<'a> {
             } else {
                 write!(out, "{:>5} {:>11} {:>27}", "", line.verdict.to_string(), "")?;
             }
-            let turns = texts(self.so_far.position(), &line.turns);
+            let turns = line.texts(self.so_far.position());
             writeln!(out, "  {}", turns.join(" "))?;
         }
         out.flush()
@@ -120,7 +118,7 @@ impl ThoughtObject {
     fn new(so_far: &Match, thought: &Thought) -> ThoughtObject {
         let line = |line: &cairn_engine::Line| LineObject {
             score: Score::of(line.verdict),
-            turns: texts(so_far.position(), &line.turns),
+            turns: line.texts(so_far.position()),
         };
         ThoughtObject {
             depth: thought.depth,
