@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use cairn_engine::{Budget, Line, Seat, Thought, Verdict, Who};
+use cairn_engine::review::Review;
+use cairn_engine::{Budget, Line, Seat, Thought, Who};
 use cairn_games::AnyTurn;
 use cairn_record::Match;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
@@ -40,24 +41,14 @@ pub enum Answer {
     Hint(Option<Line>),
     /// What the analyst sees at this moment.
     Analysis(Thought),
-    /// How the position after so many plies stands for the side that starts, with what would have
-    /// been better where something was lost.
-    Review(Vec<Reviewed>),
+    /// So many positions of so many have been reviewed.
+    Reviewing(usize, usize),
+    /// How the game went.
+    Review(Box<Review>),
     /// A record was read.
     Loaded(Result<Box<Match>, String>),
     /// A record was written there.
     Saved(Result<PathBuf, String>),
-}
-
-/// A ply looked at again.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Reviewed {
-    /// How the position stands, for the side that starts the game.
-    pub verdict: Verdict,
-    /// How much the turn that led here gave away, in hundredths, for the side that took it.
-    pub lost: i32,
-    /// What would have been better, as turns are written.
-    pub better: Option<String>,
 }
 
 /// A game that is not finished.

@@ -14,7 +14,7 @@ mod texts;
 mod typed;
 
 pub use app::{App, Setting};
-pub use event::{Answer, Effect, Event, OnShelf, Reviewed};
+pub use event::{Answer, Effect, Event, OnShelf};
 pub use look::{Depth, Ground, Look};
 pub use run::run;
 

@@ -44,11 +44,6 @@ impl Pick {
         &self.steps
     }
 
-    /// What can come next.
-    pub fn next(&self) -> &Next<AnyTurn> {
-        &self.next
-    }
-
     /// The turn, if what has been picked is already a whole one.
     pub fn whole(&self) -> Option<AnyTurn> {
         self.next.whole
@@ -160,7 +155,7 @@ mod tests {
             for _ in 0..40 {
                 let mut pick = Pick::new(&position);
                 let turn = loop {
-                    let steps = &pick.next().steps;
+                    let steps = &pick.next.steps;
                     if steps.is_empty() {
                         break pick.whole();
                     }
@@ -174,7 +169,7 @@ mod tests {
                 let Some(turn) = turn else { break };
                 while pick.back(&position) {}
                 assert!(pick.is_empty());
-                assert_eq!(pick.next(), Pick::new(&position).next());
+                assert_eq!(pick.next, Pick::new(&position).next);
                 position.play(turn).unwrap();
             }
         }

@@ -61,17 +61,17 @@ word-retreat = retreat
 to-move = { $side } to move
 ask = { $what }?
 or = {", or "}
-ask-mover = Which piece moves
-ask-placement = Where do you put a piece
-ask-count = How many
-ask-target = Where to
-ask-attack = What do you attack
-ask-supporter = Who supports it
-ask-retreat = Where do the defenders retreat
-ask-removal = Which stone do you remove
-ask-manner = How
-ask-call = What do you say
-whole-or = Enter plays it, or go on:
+ask-mover = which piece moves
+ask-placement = where do you put a piece
+ask-count = how many
+ask-target = where to
+ask-attack = what do you attack
+ask-supporter = who supports it
+ask-retreat = where do the defenders retreat
+ask-removal = which stone do you remove
+ask-manner = how
+ask-call = what do you say
+whole-or = Enter plays it, or go on: { $question }
 count = { $count ->
     [one] { $count } piece
    *[other] { $count } pieces
@@ -130,6 +130,7 @@ watch-line = { $state }, speed { $speed } of 7
 ## Home
 home-title = five games for two
 home-play = Play { $game }
+home-learn = Learn it, step by step
 home-watch = Watch the computer
 home-rules = Read the rules
 home-open = Open a record
@@ -172,14 +173,25 @@ after-again = Play again, with sides changed
 after-look = Look at the game
 after-save = Save as a record
 after-home = Back to the start
-reviewing = The game is being reviewed.
+reviewing = The game is being reviewed: { $done } of { $of }.
 graph-legend = { $first } above the line, { $second } below
-turning = { $turn } gave away { $lost }
-turning-better = { $turn } gave away { $lost }; better was { $better }
+turning = { $turn } lost { $lost } in 100 of the chances; better was { $better }
+turning-none = No turn lost much.
 too-small = The terminal is too small: { $columns } columns and { $rows } rows at least.
 no-room = There is no room for the board. Make the window larger.
 
+## Learn
+learn-title = the lesson
+task = Task { $number } of { $all }
+task-done = Done.
+task-next = Enter brings the next task.
+lesson-done = That was the lesson. Enter goes back.
+task-goes-on = Right. The other side answers { $turn }; go on.
+task-answer = Right would be { $turn }.
+
 ## Keys
+key-task = task
+key-again = again
 key-leave = leave
 key-stay = stay
 key-back = back

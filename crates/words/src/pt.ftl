@@ -61,17 +61,17 @@ word-retreat = retirar
 to-move = Jogam as { $side }
 ask = { $what }?
 or = {", ou "}
-ask-mover = Que peça se move
-ask-placement = Onde colocas uma peça
-ask-count = Quantas
-ask-target = Para onde
-ask-attack = O que atacas
-ask-supporter = Quem apoia
-ask-retreat = Para onde se retiram os defensores
-ask-removal = Que pedra tiras
-ask-manner = Como
-ask-call = O que dizes
-whole-or = Enter joga, ou continua:
+ask-mover = que peça se move
+ask-placement = onde colocas uma peça
+ask-count = quantas
+ask-target = para onde
+ask-attack = o que atacas
+ask-supporter = quem apoia
+ask-retreat = para onde se retiram os defensores
+ask-removal = que pedra tiras
+ask-manner = como
+ask-call = o que dizes
+whole-or = Enter joga, ou continua: { $question }
 count = { $count ->
     [one] { $count } peça
    *[other] { $count } peças
@@ -130,6 +130,7 @@ watch-line = { $state }, velocidade { $speed } de 7
 ## Início
 home-title = cinco jogos para dois
 home-play = Jogar { $game }
+home-learn = Aprender, passo a passo
 home-watch = Ver o computador jogar
 home-rules = Ler as regras
 home-open = Abrir um registo
@@ -172,14 +173,25 @@ after-again = Jogar outra vez, com os lados trocados
 after-look = Ver o jogo
 after-save = Guardar como registo
 after-home = Voltar ao início
-reviewing = O jogo está a ser revisto.
+reviewing = O jogo está a ser revisto: { $done } de { $of }.
 graph-legend = { $first } acima da linha, { $second } abaixo
-turning = { $turn } perdeu { $lost }
-turning-better = { $turn } perdeu { $lost }; melhor era { $better }
+turning = { $turn } perdeu { $lost } em 100 das hipóteses; melhor era { $better }
+turning-none = Nenhuma jogada perdeu muito.
 too-small = O terminal é pequeno demais: pelo menos { $columns } colunas e { $rows } linhas.
 no-room = Não há espaço para o tabuleiro. Aumenta a janela.
 
+## Aprender
+learn-title = a lição
+task = Tarefa { $number } de { $all }
+task-done = Feito.
+task-next = Enter traz a próxima tarefa.
+lesson-done = Foi esta a lição. Enter volta atrás.
+task-goes-on = Certo. O outro lado responde { $turn }; continua.
+task-answer = Certo seria { $turn }.
+
 ## Teclas
+key-task = tarefa
+key-again = recomeçar
 key-leave = sair
 key-stay = ficar
 key-back = voltar

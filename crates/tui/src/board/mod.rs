@@ -79,9 +79,11 @@ impl Board<'_> {
                 }
                 continue;
             }
-            let narrow = Rect { width: area.width.min(2), ..area };
-            let place = if area.width > 2 { Rect { x: area.x + 1, ..narrow } } else { narrow };
-            pile.write(buffer, place, self.look, ground);
+            if area.height > 1 {
+                pile.draw(buffer, area, self.look, 1, ground);
+            } else {
+                pile.write(buffer, Rect { width: 2, ..area }, self.look, ground);
+            }
         }
     }
 

@@ -33,8 +33,7 @@ impl Pile {
             Owner::Neutral => ' ',
         };
         let stone = |letter| Layer { letter, is_pawn: false };
-        let mut layers: Vec<Layer> =
-            cell.pile.iter().map(|&owner| stone(letter(owner))).collect();
+        let mut layers: Vec<Layer> = cell.pile.iter().map(|&owner| stone(letter(owner))).collect();
         // "claimed stack: three sand discs capped with the owner's stone"
         layers.extend(cell.claimed.map(|side| stone(info.letter(side))));
         layers.extend(cell.pawn.map(|side| Layer { letter: info.letter(side), is_pawn: true }));
@@ -137,7 +136,9 @@ impl Pile {
                     (None, None) => continue,
                     (Some(upper), None) => ("▀", ground.fg(upper.color)),
                     (None, Some(lower)) => ("▄", ground.fg(lower.color)),
-                    (Some(upper), Some(lower)) => ("▀", Style::new().fg(upper.color).bg(lower.color)),
+                    (Some(upper), Some(lower)) => {
+                        ("▀", Style::new().fg(upper.color).bg(lower.color))
+                    }
                 };
                 buffer[(x, y)].set_symbol(symbol).set_style(style);
             }
@@ -211,7 +212,8 @@ struct Slot {
 impl Slot {
     /// Is it seen in this column? A pawn is slimmer than a disc.
     fn covers(self, x: u16, area: Rect) -> bool {
-        let slimmer = if self.is_pawn { (area.width / 4).max(1).min((area.width - 1) / 2) } else { 0 };
+        let slimmer =
+            if self.is_pawn { (area.width / 4).max(1).min((area.width - 1) / 2) } else { 0 };
         (area.left() + slimmer..area.right() - slimmer).contains(&x)
     }
 }

@@ -28,7 +28,8 @@ fn drawn(variant: &str, position: &str, look: Look, width: u16, height: u16) -> 
     let game = cairn_games::open(variant).unwrap();
     let position = if position.is_empty() { game.start() } else { game.read(position).unwrap() };
     let scene = position.scene();
-    let [pick, picked, target, capture] = ["a1", "b2", "c2", "c3"].map(|text| text.parse().unwrap());
+    let [pick, picked, target, capture] =
+        ["a1", "b2", "c2", "c3"].map(|text| text.parse().unwrap());
     let marks = Marks {
         last: cells(&["b3", "c3", "d4"]),
         cursor: Some("d2".parse().unwrap()),

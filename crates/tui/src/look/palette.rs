@@ -88,9 +88,13 @@ fn rgb(ground: Ground, ink: Ink) -> Rgb {
 fn sixteen(ground: Ground, ink: Ink) -> Color {
     let is_light = ground == Ground::Light;
     match ink {
-        Ink::Ground | Ink::Cell | Ink::Other | Ink::Home | Ink::Cursor | Ink::Text | Ink::OnStone(_) => {
-            Color::Reset
-        }
+        Ink::Ground
+        | Ink::Cell
+        | Ink::Other
+        | Ink::Home
+        | Ink::Cursor
+        | Ink::Text
+        | Ink::OnStone(_) => Color::Reset,
         Ink::Line => Color::DarkGray,
         Ink::Accent if is_light => Color::Blue,
         Ink::Accent => Color::Cyan,

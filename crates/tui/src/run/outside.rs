@@ -5,9 +5,8 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-use cairn_engine::{
-    AlphaBeta, AlphaBetaSettings, Analyst, Budget, Player, Seat, Stop, Thinker,
-};
+use cairn_engine::review::{Progress, review};
+use cairn_engine::{AlphaBeta, AlphaBetaSettings, Analyst, Budget, Player, Seat, Stop, Thinker};
 use cairn_record::Match;
 use cairn_record::shelf::{Kept, Shelf};
 
@@ -97,7 +96,18 @@ impl Outside {
                 }
                 Vec::new()
             }
-            Effect::Review { .. } => Vec::new(),
+            Effect::Review { number, game } => {
+                let sender = self.sender.clone();
+                self.aside(number, move |stop| {
+                    let told = &mut |progress: &Progress<'_>| {
+                        // Where nobody listens any more, nobody is told.
+                        let _ =
+                            sender.send((number, Answer::Reviewing(progress.done, progress.of)));
+                    };
+                    Answer::Review(Box::new(review(&game, &Budget::default(), stop, told)))
+                });
+                Vec::new()
+            }
             Effect::Load { number, path } => {
                 vec![Event::Answer(number, Answer::Loaded(load(&path)))]
             }
@@ -128,8 +138,11 @@ impl Outside {
 
     /// What has come in meanwhile.
     pub fn news(&mut self) -> Vec<Event> {
-        let mut events: Vec<Event> =
-            self.receiver.try_iter().map(|(number, answer)| Event::Answer(number, answer)).collect();
+        let mut events: Vec<Event> = self
+            .receiver
+            .try_iter()
+            .map(|(number, answer)| Event::Answer(number, answer))
+            .collect();
         if let Some((player, number)) = self.thinking
             && let Some(report) = self.thinkers[player].as_ref().and_then(Thinker::poll)
             && report.is_done()

@@ -33,7 +33,8 @@ impl Screen {
             }));
         });
         take()?;
-        let terminal = Terminal::new(CrosstermBackend::new(stdout())).inspect_err(|_| give_back())?;
+        let terminal =
+            Terminal::new(CrosstermBackend::new(stdout())).inspect_err(|_| give_back())?;
         Ok(Screen { terminal })
     }
 
@@ -75,12 +76,7 @@ fn take() -> io::Result<()> {
 
 /// Best effort: a terminal that has gone away needs nothing.
 fn give_back() {
-    let _ = execute!(
-        stdout(),
-        DisableBracketedPaste,
-        DisableMouseCapture,
-        LeaveAlternateScreen,
-        Show
-    );
+    let _ =
+        execute!(stdout(), DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen, Show);
     let _ = disable_raw_mode();
 }

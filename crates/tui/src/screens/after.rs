@@ -2,6 +2,7 @@
 
 use cairn_core::Side;
 use cairn_engine::Sitter;
+use cairn_engine::review::{Review, TurningPoint};
 use cairn_record::Match;
 use cairn_words::{Lang, say};
 use ratatui::Frame;
@@ -9,11 +10,12 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use super::put::Put;
 use super::save::Save;
-use super::table::{Table, share};
+use super::table::Table;
 use super::{paragraph, title};
 use crate::app::{Do, Page, Shared};
-use crate::event::{Answer, Effect, Reviewed};
+use crate::event::{Answer, Effect};
 use crate::look::{Face, Ink};
 use crate::texts;
 
@@ -23,8 +25,10 @@ pub(crate) struct After {
     sitters: [Sitter; 2],
     /// The number of the review that is waited for.
     asked: u64,
-    /// How every position stood, as far as it is known.
-    reviewed: Vec<Reviewed>,
+    /// How far the review has come.
+    progress: (usize, usize),
+    /// How the game went.
+    review: Option<Box<Review>>,
     saved: Option<std::path::PathBuf>,
     action: usize,
 }
@@ -40,15 +44,13 @@ enum Action {
 const ACTIONS: [Action; 4] = [Action::Again, Action::Look, Action::Save, Action::Home];
 /// The turns where the game turned that are shown.
 const TURNS: usize = 3;
-/// Less than this, in hundredths, is no turning point.
-const SMALL: i32 = 60;
 
 impl After {
     pub fn new(game: Match, sitters: [Sitter; 2], shared: &mut Shared) -> (After, Vec<Do>) {
         let asked = shared.number();
         let wish = Do::Out(Effect::Review { number: asked, game: Box::new(game.clone()) });
-        let after =
-            After { game, sitters, asked, reviewed: Vec::new(), saved: None, action: 0 };
+        let progress = (0, game.turns().len() + 1);
+        let after = After { game, sitters, asked, progress, review: None, saved: None, action: 0 };
         (after, vec![wish])
     }
 
@@ -79,48 +81,31 @@ impl After {
         }
     }
 
-    /// The plies at which most was given away, the first of them first.
-    fn turning_points(&self) -> Vec<usize> {
-        let lost = |ply: &usize| self.reviewed[*ply].lost;
-        let mut plies: Vec<usize> =
-            (1..self.reviewed.len()).filter(|ply| lost(ply) >= SMALL).collect();
-        plies.sort_by_key(|ply| (std::cmp::Reverse(lost(ply)), *ply));
-        plies.truncate(TURNS);
-        plies.sort_unstable();
-        plies
-    }
-
-    fn turning_text(&self, lang: Lang, ply: usize) -> String {
-        let reviewed = &self.reviewed[ply];
-        let played = &self.game.turns()[ply - 1];
-        let number = self.game.number_after(ply - 1).to_string();
-        let lost = f64::from(reviewed.lost) / 100.0;
-        let turn = format!("{number} {}", played.text);
-        match &reviewed.better {
-            Some(better) => say!(
-                lang,
-                "turning-better",
-                turn = turn,
-                lost = format!("{lost:.1}"),
-                better = better.as_str()
-            ),
-            None => say!(lang, "turning", turn = turn, lost = format!("{lost:.1}")),
-        }
+    fn turning_text(&self, lang: Lang, turned: &TurningPoint) -> String {
+        let ply = turned.ply;
+        let number = self.game.number_after(ply);
+        let turn = format!("{number} {}", self.game.turns()[ply].text);
+        let better = turned.better.texts(&self.game.positions()[ply]);
+        let better = better.first().map_or("", String::as_str);
+        let lost = (turned.lost * 100.0).round() as u32;
+        say!(lang, "turning", turn = turn, lost = lost, better = better)
     }
 
     /// The graph of the evaluation: the side that starts above the line.
-    fn draw_graph(&self, shared: &Shared, frame: &mut Frame<'_>, area: Rect) {
+    fn draw_graph(&self, review: &Review, shared: &Shared, frame: &mut Frame<'_>, area: Rect) {
         let look = shared.look;
         let glyphs = look.glyphs();
         let info = self.game.game().info();
         let middle = area.y + area.height / 2;
         let half = f64::from(area.height / 2);
-        let count = self.reviewed.len();
-        let events = self.turning_points();
+        let count = review.points.len();
+        // What a turn lost is seen in the position after it.
+        let events: Vec<usize> =
+            review.turning_points(TURNS).iter().map(|turned| turned.ply + 1).collect();
         for x in 0..area.width {
             // As many columns for each ply, or as many plies for each column, as there are.
             let ply = usize::from(x) * count / usize::from(area.width);
-            let share = share(self.reviewed[ply].verdict);
+            let share = review.points[ply].chance;
             let height = ((share - 0.5) * 2.0 * half).round() as i32;
             let column = area.x + x;
             let buffer = frame.buffer_mut();
@@ -135,7 +120,7 @@ impl After {
                 let ink = Ink::Stone(letter, Face::Top);
                 let style = if look.paints() { look.on(ink, ink) } else { Style::new() };
                 if (area.top()..area.bottom()).contains(&y) {
-                    buffer.set_string(column, y, symbol, style);
+                    buffer.put(column, y, symbol, style);
                 }
             }
             let next = (usize::from(x) + 1) * count / usize::from(area.width);
@@ -144,7 +129,7 @@ impl After {
                 || (usize::from(x) - 1) * count / usize::from(area.width) != ply;
             let symbol = if happens && first { glyphs.event } else { glyphs.zero };
             let style = if happens { look.ink(Ink::Danger) } else { look.faint() };
-            buffer.set_string(column, middle, symbol, style);
+            buffer.put(column, middle, symbol, style);
         }
     }
 
@@ -160,7 +145,9 @@ impl Page for After {
             KeyCode::Up => self.action = (self.action + count - 1) % count,
             KeyCode::Down | KeyCode::Tab => self.action = (self.action + 1) % count,
             KeyCode::Enter | KeyCode::Char(' ') => return self.choose(shared),
-            KeyCode::Esc | KeyCode::Char('q') => return vec![Do::Back],
+            KeyCode::Esc | KeyCode::Char('q') => {
+                return vec![Do::Out(Effect::Stop), Do::Back];
+            }
             _ => {}
         }
         Vec::new()
@@ -177,11 +164,10 @@ impl Page for After {
 
     fn answer(&mut self, number: u64, answer: &Answer, _shared: &mut Shared) -> Vec<Do> {
         match answer {
-            Answer::Review(reviewed) if self.asked == number => {
-                // One more than the turns: the position at the start.
-                if reviewed.len() <= self.game.turns().len() + 1 {
-                    self.reviewed.clone_from(reviewed);
-                }
+            Answer::Reviewing(done, of) if self.asked == number => self.progress = (*done, *of),
+            // A review that was stopped at once has nothing to show.
+            Answer::Review(review) if self.asked == number && !review.points.is_empty() => {
+                self.review = Some(review.clone());
             }
             Answer::Saved(Ok(path)) => self.saved = Some(path.clone()),
             _ => {}
@@ -202,19 +188,26 @@ impl Page for After {
         let top = After::actions_at(area);
         let points = TURNS as u16;
         let graph = Rect::new(2, 4, wide, top.saturating_sub(points + 7).clamp(3, 15));
-        if self.reviewed.is_empty() {
-            frame.buffer_mut().set_string(2, 4, say!(lang, "reviewing"), look.faint());
-        } else {
-            self.draw_graph(shared, frame, graph);
+        if let Some(review) = &self.review {
+            self.draw_graph(review, shared, frame, graph);
             let [first, second] = Side::BOTH.map(|side| texts::side(lang, info, side));
             let legend = say!(lang, "graph-legend", first = first, second = second);
             let room = usize::from(wide);
-            frame.buffer_mut().set_stringn(2, graph.bottom(), legend, room, look.faint());
-            let below = (graph.bottom() + 2..).zip(self.turning_points());
-            for (y, ply) in below {
-                let text = self.turning_text(lang, ply);
-                frame.buffer_mut().set_stringn(2, y, text, room, Style::new());
+            frame.buffer_mut().put_within(2, graph.bottom(), legend, room, look.faint());
+            let mut turned = review.turning_points(TURNS);
+            turned.sort_by_key(|turned| turned.ply);
+            if turned.is_empty() {
+                let text = say!(lang, "turning-none");
+                frame.buffer_mut().put_within(2, graph.bottom() + 2, text, room, Style::new());
             }
+            for (y, turned) in (graph.bottom() + 2..).zip(&turned) {
+                let text = self.turning_text(lang, turned);
+                frame.buffer_mut().put_within(2, y, text, room, Style::new());
+            }
+        } else {
+            let (done, of) = self.progress;
+            let text = say!(lang, "reviewing", done = done, of = of);
+            frame.buffer_mut().put(2, 4, text, look.faint());
         }
         for (at, (y, action)) in (top..).zip(ACTIONS).enumerate() {
             let style = if at == self.action { look.chosen() } else { Style::new() };
@@ -224,7 +217,7 @@ impl Page for After {
                 Action::Save => say!(lang, "after-save"),
                 Action::Home => say!(lang, "after-home"),
             };
-            frame.buffer_mut().set_string(2, y, format!(" {text} "), style);
+            frame.buffer_mut().put(2, y, format!(" {text} "), style);
         }
     }
 

@@ -12,7 +12,9 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use super::learn::Learn;
 use super::open::Open;
+use super::put::Put;
 use super::resume::Resume;
 use super::set_up::SetUp;
 use super::{Leave, paragraph, title};
@@ -40,6 +42,7 @@ struct Show {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Action {
     Play,
+    Learn,
     Watch,
     Rules,
     Open,
@@ -47,11 +50,20 @@ enum Action {
     Leave,
 }
 
-const ACTIONS: [Action; 6] =
-    [Action::Play, Action::Watch, Action::Rules, Action::Open, Action::Resume, Action::Leave];
+const ACTIONS: [Action; 7] = [
+    Action::Play,
+    Action::Learn,
+    Action::Watch,
+    Action::Rules,
+    Action::Open,
+    Action::Resume,
+    Action::Leave,
+];
 
 /// How long a turn of a small board stays.
 const PACE: Duration = Duration::from_millis(1600);
+/// Small boards stay small.
+const TALLEST: u16 = 16;
 /// A game that has gone on for this long begins anew.
 const LONG_ENOUGH: usize = 80;
 
@@ -78,6 +90,7 @@ impl Home {
         let info = self.info();
         let page: Box<dyn Page> = match ACTIONS[self.action] {
             Action::Play => Box::new(SetUp::play(info)),
+            Action::Learn => Box::new(Learn::new(info)),
             Action::Watch => Box::new(SetUp::watch(info)),
             Action::Rules => Box::new(super::Rules::new(info, shared)),
             Action::Open => Box::new(Open::new()),
@@ -126,7 +139,7 @@ impl Layout {
         let count = GAMES.len() as u16;
         let width = screen.width / count;
         let rows = ACTIONS.len() as u16;
-        let height = screen.height.saturating_sub(rows + 7).min(30);
+        let height = screen.height.saturating_sub(rows + 7).min(TALLEST);
         let left = (screen.width - width * count) / 2;
         let boards =
             (0..count).map(|at| Rect::new(left + at * width, 2, width, height + 1)).collect();
@@ -181,7 +194,7 @@ impl Page for Home {
             let style = if at == self.game { look.chosen() } else { look.strong() };
             let name = format!(" {} ", show.info.title);
             let x = area.x + area.width.saturating_sub(name.len() as u16) / 2;
-            frame.buffer_mut().set_stringn(x, area.y, name, usize::from(area.width), style);
+            frame.buffer_mut().put_within(x, area.y, name, usize::from(area.width), style);
             let scene = show.game.position().scene();
             let below = Rect {
                 x: area.x + 1,
@@ -200,7 +213,7 @@ impl Page for Home {
         for (at, (y, action)) in (layout.actions.y..).zip(ACTIONS).enumerate() {
             let style = if at == self.action { look.chosen() } else { Style::new() };
             let text = format!(" {} ", action.name(lang, self.info(), shared.shelf.len()));
-            frame.buffer_mut().set_string(layout.actions.x, y, text, style);
+            frame.buffer_mut().put(layout.actions.x, y, text, style);
         }
     }
 
@@ -224,6 +237,7 @@ impl Action {
     fn name(self, lang: Lang, info: &GameInfo, kept: usize) -> String {
         match self {
             Action::Play => say!(lang, "home-play", game = info.title),
+            Action::Learn => say!(lang, "home-learn"),
             Action::Watch => say!(lang, "home-watch"),
             Action::Rules => say!(lang, "home-rules"),
             Action::Open => say!(lang, "home-open"),

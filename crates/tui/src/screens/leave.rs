@@ -2,6 +2,7 @@ use cairn_words::say;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
+use super::put::Put;
 use super::title;
 use crate::app::{Do, Page, Shared};
 use crate::event::Effect;
@@ -28,8 +29,8 @@ impl Page for Leave {
         let (lang, look) = (shared.lang, shared.look);
         title(frame, look, "Cairn", "");
         let buffer = frame.buffer_mut();
-        buffer.set_string(2, 3, say!(lang, "leave-question"), look.strong());
-        buffer.set_string(2, 5, say!(lang, "leave-kept"), look.faint());
+        buffer.put(2, 3, say!(lang, "leave-question"), look.strong());
+        buffer.put(2, 5, say!(lang, "leave-kept"), look.faint());
     }
 
     fn keys(&self, shared: &Shared) -> Vec<(&'static str, String)> {

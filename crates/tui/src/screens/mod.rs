@@ -1,10 +1,14 @@
 //! The pages.
 
 mod after;
+mod choosing;
 mod field;
 mod home;
+mod layout;
+mod learn;
 mod leave;
 mod open;
+mod put;
 mod resume;
 mod rules;
 mod save;
@@ -21,6 +25,7 @@ use crate::app::Shared;
 use crate::look::Look;
 pub(crate) use home::Home;
 pub(crate) use leave::Leave;
+use put::Put;
 pub(crate) use rules::Rules;
 pub(crate) use set_up::SetUp;
 pub(crate) use table::Table;
@@ -40,8 +45,8 @@ pub(crate) fn help(
     for (key, what) in line {
         let key = if look.ascii { ascii_key(key) } else { key };
         let room = |x: u16| usize::from(area.right().saturating_sub(x));
-        let (after, _) = buffer.set_stringn(x, area.y, key, room(x), look.heading());
-        let (after, _) = buffer.set_stringn(after + 1, area.y, what, room(after + 1), Style::new());
+        let after = buffer.put_within(x, area.y, key, room(x), look.heading());
+        let after = buffer.put_within(after + 1, area.y, what, room(after + 1), Style::new());
         x = after + 2;
     }
 }
@@ -49,7 +54,11 @@ pub(crate) fn help(
 type Key<'a> = &'a (&'static str, String);
 
 /// The keys in as many lines as they need.
-fn help_lines<'a>(keys: &'a [(&'static str, String)], more: Key<'a>, room: usize) -> Vec<Vec<Key<'a>>> {
+fn help_lines<'a>(
+    keys: &'a [(&'static str, String)],
+    more: Key<'a>,
+    room: usize,
+) -> Vec<Vec<Key<'a>>> {
     let width = |key: Key<'_>| key.0.width() + key.1.width() + 3;
     let total = |keys: &[Key<'_>]| keys.iter().map(|key| width(key)).sum::<usize>();
     let all: Vec<Key<'_>> = keys.iter().collect();
@@ -83,11 +92,11 @@ fn ascii_key(key: &'static str) -> &'static str {
 fn title(frame: &mut Frame<'_>, look: Look, left: &str, right: &str) {
     let area = Rect { height: 1, ..frame.area() };
     let buffer = frame.buffer_mut();
-    buffer.set_stringn(1, 0, left, usize::from(area.width.saturating_sub(2)), look.heading());
+    buffer.put_within(1, 0, left, usize::from(area.width.saturating_sub(2)), look.heading());
     let width = right.width() as u16;
     let free = area.width.saturating_sub(left.width() as u16 + 4);
     if width <= free {
-        buffer.set_string(area.right() - width - 1, 0, right, look.faint());
+        buffer.put(area.right() - width - 1, 0, right, look.faint());
     }
 }
 
@@ -123,7 +132,7 @@ fn paragraph(frame: &mut Frame<'_>, area: Rect, text: &str, style: Style) -> u16
         if y >= area.bottom() {
             break;
         }
-        frame.buffer_mut().set_stringn(area.x, y, line, usize::from(area.width), style);
+        frame.buffer_mut().put_within(area.x, y, line, usize::from(area.width), style);
         y += 1;
     }
     y

@@ -6,6 +6,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
 use super::field::Field;
+use super::put::Put;
 use super::table::Table;
 use super::{paragraph, title};
 use crate::app::{Do, Page, Shared};
@@ -67,8 +68,8 @@ impl Page for Open {
         let area = frame.area();
         let width = usize::from(area.width.saturating_sub(6));
         let buffer = frame.buffer_mut();
-        buffer.set_string(2, 3, say!(lang, "open-question"), look.strong());
-        buffer.set_string(4, 5, self.field.shown(width), look.ink(Ink::Accent));
+        buffer.put(2, 3, say!(lang, "open-question"), look.strong());
+        buffer.put(4, 5, self.field.shown(width), look.ink(Ink::Accent));
         let below = Rect::new(2, 7, area.width.saturating_sub(4), area.height.saturating_sub(9));
         paragraph(frame, below, &self.trouble, look.ink(Ink::Danger));
     }

@@ -3,6 +3,7 @@ use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::style::Style;
 
+use super::put::Put;
 use super::table::Table;
 use super::title;
 use crate::app::{Do, Page, Shared};
@@ -94,7 +95,7 @@ impl Page for Resume {
         let area = frame.area();
         let buffer = frame.buffer_mut();
         if shared.shelf.is_empty() {
-            buffer.set_string(2, TOP, say!(lang, "resume-none"), look.faint());
+            buffer.put(2, TOP, say!(lang, "resume-none"), look.faint());
         }
         let room = usize::from(area.height.saturating_sub(TOP + 3)).max(1);
         let top = (self.at + 1).saturating_sub(room);
@@ -104,7 +105,7 @@ impl Page for Resume {
                 None => say!(lang, "resume-damaged", name = kept.name.as_str()),
             };
             let style = if at == self.at { look.chosen() } else { Style::new() };
-            buffer.set_stringn(2, y, format!(" {text} "), usize::from(area.width) - 4, style);
+            buffer.put_within(2, y, format!(" {text} "), usize::from(area.width) - 4, style);
         }
     }
 

@@ -4,6 +4,7 @@ use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::style::Style;
 
+use super::put::Put;
 use super::{title, wrapped};
 use crate::app::{Do, Page, Shared};
 use crate::look::Look;
@@ -81,16 +82,13 @@ impl Page for Rules {
                 Kind::Text | Kind::Drawing => Style::new(),
             };
             let room = usize::from(area.width.saturating_sub(3));
-            frame.buffer_mut().set_stringn(2, y, line, room, style);
+            frame.buffer_mut().put_within(2, y, line, room, style);
         }
     }
 
     fn keys(&self, shared: &Shared) -> Vec<(&'static str, String)> {
         let lang = shared.lang;
-        vec![
-            ("↑ ↓ PgUp PgDn", say!(lang, "key-read")),
-            ("Esc", say!(lang, "key-back")),
-        ]
+        vec![("↑ ↓ PgUp PgDn", say!(lang, "key-read")), ("Esc", say!(lang, "key-back"))]
     }
 }
 
@@ -180,7 +178,14 @@ mod tests {
                     | x | y |\n|---|---|\n| 1 | 2 |\n";
         let shown: Vec<String> = lines(text, 12).into_iter().map(|(_, line)| line).collect();
         let expected = [
-            "A", "One two", "three four.", "", "- item that", "  goes on", "  a  b", "  x  y",
+            "A",
+            "One two",
+            "three four.",
+            "",
+            "- item that",
+            "  goes on",
+            "  a  b",
+            "  x  y",
             "  1  2",
         ];
         assert_eq!(shown, expected);

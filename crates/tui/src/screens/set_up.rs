@@ -11,6 +11,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::field::Field;
+use super::put::Put;
 use super::table::Table;
 use super::{paragraph, title};
 use crate::app::{Do, Page, Shared};
@@ -99,9 +100,8 @@ impl SetUp {
 
     /// With players that were named before; whoever names one means to be the other.
     pub fn of(info: &'static GameInfo, players: [Option<Sitter>; 2]) -> SetUp {
-        let choice = |player: &Option<Sitter>| {
-            player.as_ref().map_or_else(|| Choice::new(0), Choice::of)
-        };
+        let choice =
+            |player: &Option<Sitter>| player.as_ref().map_or_else(|| Choice::new(0), Choice::of);
         SetUp::new(info, [choice(&players[0]), choice(&players[1])])
     }
 
@@ -282,13 +282,14 @@ impl Page for SetUp {
             let style = if chosen { look.chosen() } else { Style::new() };
             let room = usize::from(area.width.saturating_sub(4));
             let buffer = frame.buffer_mut();
-            buffer.set_stringn(2, y, format!(" {name} "), room, style);
+            buffer.put_within(2, y, format!(" {name} "), room, style);
             let shown = if chosen && !value.is_empty() { format!("< {value} >") } else { value };
             let style = if chosen { look.ink(Ink::Accent) } else { Style::new() };
-            buffer.set_stringn(24, y, shown, room.saturating_sub(22), style);
+            buffer.put_within(24, y, shown, room.saturating_sub(22), style);
         }
         let y = TOP + rows.len() as u16 + 1;
-        let below = Rect::new(3, y, area.width.saturating_sub(6), area.bottom().saturating_sub(y + 2));
+        let below =
+            Rect::new(3, y, area.width.saturating_sub(6), area.bottom().saturating_sub(y + 2));
         paragraph(frame, below, &self.meaning(lang), look.faint());
     }
 

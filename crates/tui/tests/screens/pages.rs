@@ -47,6 +47,25 @@ fn home() {
     });
 }
 
+/// A task, with its hint, after a turn that was not asked for, and done.
+#[test]
+fn learn() {
+    let begin = |rig: &mut Rig| {
+        rig.letters("2");
+        rig.keys(&[KeyCode::Down, KeyCode::Enter]);
+    };
+    page("learn", begin);
+    page("learn_wrong", |rig| {
+        begin(rig);
+        rig.letters("h");
+        typed(rig, &["e1-e3"]);
+    });
+    page("learn_done", |rig| {
+        begin(rig);
+        typed(rig, &["e1-e4"]);
+    });
+}
+
 #[test]
 fn set_up() {
     page("set_up", |rig| {
@@ -158,7 +177,7 @@ fn clocks() {
 fn watching() {
     page("watch", |rig| {
         rig.letters("4");
-        rig.keys(&[KeyCode::Down, KeyCode::Enter, KeyCode::Enter]);
+        rig.keys(&[KeyCode::Down, KeyCode::Down, KeyCode::Enter, KeyCode::Enter]);
         for _ in 0..6 {
             rig.wait(Duration::from_secs(1));
         }
@@ -178,7 +197,7 @@ fn the_rules() {
 #[test]
 fn open_a_record() {
     page("open", |rig| {
-        rig.keys(&[KeyCode::Down, KeyCode::Down, KeyCode::Down, KeyCode::Enter]);
+        rig.keys(&[KeyCode::Up, KeyCode::Up, KeyCode::Up, KeyCode::Enter]);
         rig.letters("nowhere.txt");
         rig.key(KeyCode::Enter);
     });
@@ -195,7 +214,7 @@ fn a_record_is_looked_at() {
         rig.letters("game.txt");
         rig.key(KeyCode::Enter);
         rig.letters("q");
-        rig.keys(&[KeyCode::Down, KeyCode::Down, KeyCode::Down, KeyCode::Enter]);
+        rig.keys(&[KeyCode::Up, KeyCode::Up, KeyCode::Up, KeyCode::Enter]);
         rig.letters("game.txt");
         rig.key(KeyCode::Enter);
         rig.keys(&[KeyCode::Right, KeyCode::Right]);
@@ -216,12 +235,66 @@ fn continue_a_game() {
 fn after_the_game() {
     page("after", |rig| {
         rig.two_people(1);
-        typed(rig, &["e1+e4", "a5-a2"]);
-        rig.letters("r");
-        let yes = rig.button("n");
-        rig.click(2, yes.1);
+        let mut dice = cairn_core::Dice::seeded(4);
+        while rig.app.game().unwrap().status().is_open() {
+            let position = rig.app.game().unwrap().position().clone();
+            let turn = position.random_turn(&mut dice).unwrap();
+            typed(rig, &[&position.turn_text(turn).unwrap()]);
+        }
         rig.key(KeyCode::Enter);
     });
+}
+
+/// Who gives up has lost, and the players change sides for the next game.
+#[test]
+fn resign_and_play_again() {
+    let mut rig = Rig::new(Lang::Pt, SMALL);
+    rig.letters("2");
+    rig.keys(&[KeyCode::Enter, KeyCode::Enter]);
+    typed(&mut rig, &["e1+e4"]);
+    rig.letters("rs");
+    let game = rig.app.game().unwrap().clone();
+    assert_eq!(game.status().to_string(), "0-1 resignation");
+    rig.thinks = false;
+    rig.keys(&[KeyCode::Enter, KeyCode::Enter]);
+    let again = rig.app.game().unwrap();
+    assert!(again.status().is_open() && again.turns().is_empty());
+    assert_eq!(again.name(cairn_record::Player::First), Some("level:3"));
+    assert_eq!(again.name(cairn_record::Player::Second), Some("human"));
+    assert!(rig.waiting.is_some(), "the computer starts");
+}
+
+/// The time of whoever is to move runs, and runs out.
+#[test]
+fn a_flag_falls() {
+    let mut rig = Rig::new(Lang::En, SMALL);
+    rig.letters("2");
+    rig.key(KeyCode::Enter);
+    rig.keys(&[KeyCode::Up, KeyCode::Up, KeyCode::Right, KeyCode::Down, KeyCode::Down]);
+    rig.key(KeyCode::Enter);
+    rig.wait(Duration::from_secs(59));
+    assert!(rig.app.game().unwrap().status().is_open());
+    rig.wait(Duration::from_secs(2));
+    assert_eq!(rig.app.game().unwrap().status().to_string(), "0-1 time");
+    assert_eq!(rig.kept.as_ref().unwrap().status().to_string(), "0-1 time");
+}
+
+/// Takebacks go to one's own last turn, and only where they are allowed.
+#[test]
+fn turns_are_taken_back() {
+    let mut rig = Rig::new(Lang::En, SMALL);
+    rig.letters("2");
+    rig.keys(&[KeyCode::Enter, KeyCode::Enter]);
+    typed(&mut rig, &["e1+e4"]);
+    assert_eq!(rig.app.game().unwrap().turns().len(), 2);
+    rig.letters("u");
+    assert_eq!(rig.app.game().unwrap().turns().len(), 0);
+    rig.letters("q2");
+    rig.keys(&[KeyCode::Enter, KeyCode::Up, KeyCode::Right, KeyCode::Down, KeyCode::Enter]);
+    typed(&mut rig, &["e1+e4"]);
+    rig.letters("u");
+    assert_eq!(rig.app.game().unwrap().turns().len(), 2);
+    assert!(rig.screen().contains("not allowed"), "{}", rig.screen());
 }
 
 #[test]

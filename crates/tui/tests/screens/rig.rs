@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use cairn_core::{Cell, Dice};
+use cairn_engine::review::review;
 use cairn_engine::{Budget, Player, Random, Stop};
 use cairn_record::Match;
 use cairn_tui::{Answer, App, Depth, Effect, Event, Ground, Look, OnShelf, Setting};
@@ -91,10 +92,8 @@ impl Rig {
             }
             Effect::List => {
                 let open = self.kept.iter().filter(|game| game.status().is_open());
-                let list = open.map(|game| OnShelf {
-                    name: "one".to_owned(),
-                    game: Some(game.clone()),
-                });
+                let list =
+                    open.map(|game| OnShelf { name: "one".to_owned(), game: Some(game.clone()) });
                 Some(Event::Shelf(list.collect()))
             }
             Effect::Remove(_) => {
@@ -117,8 +116,12 @@ impl Rig {
             | Effect::Stop
             | Effect::Analyse { .. }
             | Effect::StopAnalysis
-            | Effect::Review { .. }
             | Effect::LetGo => None,
+            Effect::Review { number, game } => {
+                let budget = Budget::nodes(200);
+                let review = review(&game, &budget, &Stop::new(), &mut |_| {});
+                Some(Event::Answer(number, Answer::Review(Box::new(review))))
+            }
         }
     }
 

@@ -9,36 +9,10 @@ use super::{Ask, Mode, Table};
 use crate::app::Shared;
 use crate::board::{Board, Geometry, Marks};
 use crate::look::Ink;
+use crate::screens::layout::Layout;
+use crate::screens::put::Put;
 use crate::screens::title;
 use crate::texts;
-use crate::typed::Standing;
-
-/// Where things are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Layout {
-    pub board: Rect,
-    pub panel: Rect,
-    /// What is asked for.
-    pub question: Rect,
-    /// What can be pressed.
-    pub bar: Rect,
-}
-
-impl Layout {
-    pub fn of(screen: Rect) -> Layout {
-        let height = screen.height.saturating_sub(4);
-        // The largest board leaves this much on a terminal of 80 columns.
-        let panel = (screen.width / 3).clamp(26, 46).min(screen.width / 2);
-        let board = screen.width - panel;
-        let line = |up: u16| Rect::new(0, screen.height.saturating_sub(up), screen.width, 1);
-        Layout {
-            board: Rect::new(0, 1, board, height),
-            panel: Rect::new(board, 1, panel, height),
-            question: line(3),
-            bar: line(2),
-        }
-    }
-}
 
 impl Table {
     pub(super) fn geometry(&self, area: Rect) -> Option<Geometry> {
@@ -76,12 +50,11 @@ impl Table {
             0 => Vec::new(),
             ply => cairn_view::changed(&self.game.positions()[ply - 1].scene(), &now),
         };
-        let pick = self.pick.as_ref().filter(|_| self.back == 0 && self.typed.is_none());
-        Marks {
-            last,
-            cursor: pick.map(|_| self.cursor),
-            signals: pick.map(|pick| pick.signals()).unwrap_or_default(),
+        let mut marks = Marks { last, ..Marks::default() };
+        if let Some(choosing) = self.choosing.as_ref().filter(|_| self.back == 0) {
+            choosing.mark(&mut marks);
         }
+        marks
     }
 
     /// Whose turn it is, or how the game ended.
@@ -107,19 +80,17 @@ impl Table {
                 }
             };
             (text, look.strong())
-        } else if let Some(typed) = &self.typed {
-            match typed.standing(self.game.position()) {
-                Standing::Turn(_) => (say!(lang, "typed-turn"), look.ink(Ink::Accent)),
-                Standing::Beginning => (self.completions(usize::from(area.width)), look.faint()),
-                Standing::Not(why) => (why, look.ink(Ink::Danger)),
-            }
+        } else if let Some(typing) = self.choosing.as_ref().filter(|one| one.is_typing()) {
+            typing.question(shared, usize::from(area.width))
         } else if !self.said.is_empty() {
             (self.said.clone(), look.ink(Ink::Accent))
+        } else if !self.game.comment(self.ply()).is_empty() {
+            (self.game.comment(self.ply()).to_owned(), look.strong())
         } else if self.back > 0 {
             let (ply, all) = (self.ply(), self.game.turns().len());
             (say!(lang, "looking-back", ply = ply, all = all), look.faint())
-        } else if let Some(pick) = self.pick.as_ref() {
-            (self.asked(shared, pick), look.strong())
+        } else if let Some(choosing) = &self.choosing {
+            choosing.question(shared, usize::from(area.width))
         } else if self.thinking.is_some() {
             let side = texts::side(lang, self.info(), self.game.position().side());
             (say!(lang, "thinking", side = side), look.faint())
@@ -127,68 +98,26 @@ impl Table {
             (String::new(), look.faint())
         };
         let room = usize::from(area.width.saturating_sub(2));
-        frame.buffer_mut().set_stringn(1, area.y, text, room, style);
-    }
-
-    /// What has been picked and what is asked for next.
-    fn asked(&self, shared: &Shared, pick: &crate::pick::Pick) -> String {
-        let lang = shared.lang;
-        let question = texts::question(lang, &pick.roles());
-        if pick.is_empty() {
-            return question;
-        }
-        let steps: Vec<String> =
-            pick.steps().iter().map(|step| texts::choice(lang, *step)).collect();
-        let picked = steps.join(" ");
-        match pick.whole() {
-            Some(_) if pick.roles().is_empty() => picked,
-            Some(_) => format!("{picked}: {} {question}", say!(lang, "whole-or")),
-            None => format!("{picked}: {question}"),
-        }
-    }
-
-    fn completions(&self, width: usize) -> String {
-        let mut text = String::new();
-        for turn in self.typed.iter().flat_map(|typed| typed.completions()) {
-            if text.len() + turn.len() + 4 > width {
-                text.push('~');
-                break;
-            }
-            text.push_str(turn);
-            text.push_str("  ");
-        }
-        text
+        frame.buffer_mut().put_within(1, area.y, text, room, style);
     }
 
     fn draw_bar(&self, shared: &Shared, frame: &mut Frame<'_>, area: Rect) {
         let (lang, look) = (shared.lang, shared.look);
         let buffer = frame.buffer_mut();
-        if let Some(typed) = &self.typed {
-            let line = say!(lang, "type-here", text = format!("{}_", typed.text()));
-            buffer.set_stringn(1, area.y, line, usize::from(area.width), look.strong());
-            return;
-        }
         if let Mode::Watch(watch) = &self.mode {
             let state = if watch.runs { say!(lang, "runs") } else { say!(lang, "stands") };
             let text = say!(lang, "watch-line", state = state, speed = watch.speed());
             if self.game.status().is_open() {
-                buffer.set_stringn(1, area.y, text, usize::from(area.width), look.faint());
+                buffer.put_within(1, area.y, text, usize::from(area.width), look.faint());
             }
         }
-        for (place, text, _) in self.placed_buttons(lang, area) {
-            buffer.set_string(place.x, place.y, text, look.chosen());
+        let buttons = self.placed_buttons(lang, area);
+        for (place, text, _) in &buttons {
+            buffer.put(place.x, place.y, text, look.chosen());
         }
-        // What lies under the cursor, in words: tall piles do not show their bottom.
-        let Some(pick) = self.pick.as_ref().filter(|_| self.back == 0) else { return };
-        let scene = self.shown().scene();
-        let at = usize::from(self.cursor.row) * usize::from(scene.shape.columns)
-            + usize::from(self.cursor.column);
-        let label = scene.cells.get(at).map_or("", |cell| &cell.label);
-        let here = format!("{} {label}", self.cursor);
-        let x = area.right().saturating_sub(here.len() as u16 + 1);
-        let free = self.placed_buttons(lang, area).last().map_or(0, |(place, ..)| place.right());
-        if x > free && !pick.next().steps.is_empty() {
-            buffer.set_string(x, area.y, here, look.faint());
+        let free = buttons.last().map_or(0, |(place, ..)| place.right());
+        if let Some(choosing) = self.choosing.as_ref().filter(|_| self.back == 0) {
+            choosing.draw_line(shared, frame, area, free);
         }
     }
 }

@@ -1,25 +1,22 @@
 //! Keys and clicks.
 
-use cairn_core::Cell;
-use cairn_core::path::Token;
 use cairn_words::{Lang, say};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::bar::Button;
-use super::draw::Layout;
 use super::{Ask, Mode, Table};
-use crate::app::{Do, Shared};
-use crate::pick::Pick;
+use crate::app::{Do, Page, Shared};
+use crate::screens::choosing::Chosen;
+use crate::screens::layout::Layout;
 use crate::screens::save::Save;
-use crate::typed::{Standing, Typed};
 
 impl Table {
     pub(super) fn take_key(&mut self, key: KeyEvent, shared: &mut Shared) -> Vec<Do> {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             return Vec::new();
         }
-        if self.typed.is_some() {
-            return self.typing_key(key, shared);
+        if self.is_typing() {
+            return self.playing_key(key, shared);
         }
         if self.ask.is_some() {
             return self.asking_key(key, shared);
@@ -30,11 +27,9 @@ impl Table {
             KeyCode::Home => self.step_back(i64::MAX, shared),
             KeyCode::End => self.step_back(i64::MIN, shared),
             KeyCode::Char('a') => self.toggle_analysis(shared),
-            KeyCode::Char('s') => vec![Do::Open(Box::new(Save::new(
-                self.game.clone(),
-                self.saved.clone(),
-                shared,
-            )))],
+            KeyCode::Char('s') => {
+                vec![Do::Open(Box::new(Save::new(self.game.clone(), self.saved.clone(), shared)))]
+            }
             KeyCode::Char('q') => self.leave(),
             _ if !self.game.status().is_open() && self.mode != Mode::Study => match key.code {
                 KeyCode::Enter if self.back == 0 => self.after(shared),
@@ -82,28 +77,16 @@ impl Table {
     }
 
     fn playing_key(&mut self, key: KeyEvent, shared: &mut Shared) -> Vec<Do> {
+        if self.back > 0 && matches!(key.code, KeyCode::Esc | KeyCode::Enter) {
+            return self.step_back(i64::MIN, shared);
+        }
+        if let Some(choosing) = self.choosing.as_mut().filter(|_| self.back == 0) {
+            let chosen = choosing.key(key);
+            if chosen != Chosen::Nothing {
+                return self.chosen(chosen, shared);
+            }
+        }
         match key.code {
-            KeyCode::Left => self.move_cursor(-1, 0),
-            KeyCode::Right => self.move_cursor(1, 0),
-            KeyCode::Up => self.move_cursor(0, -1),
-            KeyCode::Down => self.move_cursor(0, 1),
-            KeyCode::Tab => self.next_cell(1),
-            KeyCode::BackTab => self.next_cell(-1),
-            KeyCode::Enter | KeyCode::Char(' ') => return self.pick_cell(self.cursor, shared),
-            KeyCode::Esc => {
-                if self.back > 0 {
-                    return self.step_back(i64::MIN, shared);
-                }
-                let position = self.game.position();
-                if let Some(pick) = &mut self.pick {
-                    pick.back(position);
-                }
-            }
-            KeyCode::Char('p') => return self.play_whole(shared),
-            KeyCode::Char(digit @ '0'..='9') => return self.pick_choice(digit, shared),
-            KeyCode::Char('/' | 't') if self.pick.is_some() && self.back == 0 => {
-                self.typed = Some(Typed::new(self.game.position()));
-            }
             KeyCode::Char('u') => return self.take_back(shared),
             KeyCode::Char('d') => return self.offer_draw(shared),
             KeyCode::Char('r') if self.human_to_move() => self.ask = Some(Ask::Resign),
@@ -133,91 +116,12 @@ impl Table {
         }
     }
 
-    fn typing_key(&mut self, key: KeyEvent, shared: &mut Shared) -> Vec<Do> {
-        let Some(typed) = &mut self.typed else { return Vec::new() };
-        match key.code {
-            KeyCode::Char(letter) => typed.push(letter),
-            KeyCode::Backspace if typed.pop() => {}
-            KeyCode::Esc | KeyCode::Backspace => self.typed = None,
-            KeyCode::Tab => typed.complete(),
-            KeyCode::Enter => {
-                if let Standing::Turn(turn) = typed.standing(self.game.position()) {
-                    return self.play(turn, shared);
-                }
-            }
-            _ => {}
-        }
-        Vec::new()
-    }
-
-    fn move_cursor(&mut self, across: i8, down: i8) {
-        let shape = self.shown().scene().shape;
-        let moved = |at: u8, by: i8, most: u8| at.saturating_add_signed(by).min(most - 1);
-        self.cursor = Cell::new(
-            moved(self.cursor.column, across, shape.columns),
-            moved(self.cursor.row, down, shape.rows),
-        );
-    }
-
-    /// The next cell that can be picked, or the one before.
-    fn next_cell(&mut self, by: isize) {
-        let Some(cells) = self.pick.as_ref().map(Pick::cells) else { return };
-        if cells.is_empty() {
-            return;
-        }
-        let here = (self.cursor.row, self.cursor.column);
-        let after = cells.partition_point(|cell| (cell.row, cell.column) <= here);
-        let at = if by > 0 {
-            after % cells.len()
-        } else {
-            let before = cells.partition_point(|cell| (cell.row, cell.column) < here);
-            (before + cells.len() - 1) % cells.len()
-        };
-        self.cursor = cells[at];
-    }
-
-    /// A cell is chosen. Where it cannot be, a turn that is already whole is played.
-    fn pick_cell(&mut self, cell: Cell, shared: &mut Shared) -> Vec<Do> {
-        if self.back > 0 {
-            return self.step_back(i64::MIN, shared);
-        }
-        let position = self.game.position();
-        let Some(pick) = &mut self.pick else { return Vec::new() };
-        self.said.clear();
-        match pick.take(position, Token::Cell(cell)) {
-            crate::pick::Picked::Nothing if pick.whole().is_some() => self.play_whole(shared),
-            crate::pick::Picked::Nothing => {
-                // Who clicks on another piece means to begin with that one.
-                let mut other = Pick::new(position);
-                if !pick.is_empty()
-                    && other.take(position, Token::Cell(cell)) != crate::pick::Picked::Nothing
-                {
-                    *pick = other;
-                } else {
-                    self.said = say!(shared.lang, "not-here", cell = cell.to_string());
-                }
-                Vec::new()
-            }
-            picked => self.picked(picked, shared),
-        }
-    }
-
-    /// A number or a word is chosen by its digit.
-    fn pick_choice(&mut self, digit: char, shared: &mut Shared) -> Vec<Do> {
-        let buttons = self.buttons(shared.lang);
-        let found = buttons.into_iter().find(|(key, ..)| *key == digit.to_string());
-        found.map_or_else(Vec::new, |(.., button)| self.press(button, shared))
-    }
-
-    pub(super) fn press(&mut self, button: Button, shared: &mut Shared) -> Vec<Do> {
+    fn press(&mut self, button: Button, shared: &mut Shared) -> Vec<Do> {
         match button {
-            Button::Choose(token) => {
-                let position = self.game.position();
-                let Some(pick) = &mut self.pick else { return Vec::new() };
-                let picked = pick.take(position, token);
-                self.picked(picked, shared)
+            Button::Choosing(button) => {
+                let chosen = self.choosing.as_mut().map(|choosing| choosing.press(button));
+                self.chosen(chosen.unwrap_or(Chosen::Nothing), shared)
             }
-            Button::Play => self.play_whole(shared),
             Button::Answer(ask, yes) => self.answered(ask, yes, shared),
             Button::After => self.after(shared),
         }
@@ -230,19 +134,19 @@ impl Table {
             let hit = buttons.into_iter().find(|(area, ..)| area.contains((x, y).into()));
             return hit.map_or_else(Vec::new, |(.., button)| self.press(button, shared));
         }
-        if self.ask.is_some() || self.typed.is_some() {
+        let Some(geometry) = self.geometry(layout.board).filter(|_| self.ask.is_none()) else {
             return Vec::new();
+        };
+        if self.back > 0 && self.mode == Mode::Play && geometry.cell_at(x, y).is_some() {
+            return self.step_back(i64::MIN, shared);
         }
-        let geometry = self.geometry(layout.board);
-        if let Some(cell) = geometry.and_then(|geometry| geometry.cell_at(x, y)) {
-            self.cursor = cell;
-            return self.pick_cell(cell, shared);
-        }
-        Vec::new()
+        let choosing = self.choosing.as_mut().filter(|_| self.back == 0);
+        let chosen = choosing.map(|choosing| choosing.click(&geometry, x, y));
+        self.chosen(chosen.unwrap_or(Chosen::Nothing), shared)
     }
 
     pub(super) fn help_line(&self, lang: Lang) -> Vec<(&'static str, String)> {
-        if self.typed.is_some() {
+        if self.is_typing() {
             return vec![
                 ("Enter", say!(lang, "key-play")),
                 ("Tab", say!(lang, "key-complete")),
@@ -255,14 +159,15 @@ impl Table {
         let rules = ("?", say!(lang, "key-rules"));
         let leave = ("q", say!(lang, "key-leave"));
         if self.ask.is_some() {
-            return vec![("y n", say!(lang, "key-answer"))];
+            let keys = if say!(lang, "yes-key") == "y" { "y n" } else { "s n" };
+            return vec![(keys, say!(lang, "key-answer"))];
         }
         if !self.game.status().is_open() && self.mode != Mode::Study {
             let on = ("Enter", say!(lang, "key-on"));
             return vec![on, ("← →", say!(lang, "key-step")), analyse, save, rules, leave];
         }
         match self.mode {
-            Mode::Play if self.pick.is_some() => vec![
+            Mode::Play if self.choosing.is_some() => vec![
                 ("Enter", say!(lang, "key-pick")),
                 ("Esc", say!(lang, "key-back")),
                 ("t", say!(lang, "key-type")),

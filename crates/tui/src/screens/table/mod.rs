@@ -20,10 +20,8 @@ use ratatui::crossterm::event::KeyEvent;
 
 use crate::app::{Do, Page, Shared};
 use crate::event::{Answer, Effect};
-use crate::pick::Pick;
+use crate::screens::choosing::Choosing;
 use crate::texts;
-use crate::typed::Typed;
-pub(super) use panel::share;
 use watch::Watch;
 
 /// A match and the players around it.
@@ -35,10 +33,10 @@ pub(crate) struct Table {
     mode: Mode,
     /// How many plies before the present the board shows.
     back: usize,
-    cursor: Cell,
     /// The turn on its way, if a person is to move.
-    pick: Option<Pick>,
-    typed: Option<Typed>,
+    choosing: Option<Choosing>,
+    /// Where the cursor was last.
+    cursor: Option<Cell>,
     /// What is asked before something is done.
     ask: Option<Ask>,
     /// The clock of the player to move.
@@ -134,16 +132,14 @@ impl Table {
     }
 
     fn new(game: Match, sitters: [Sitter; 2], mode: Mode, shared: &mut Shared) -> Table {
-        let shape = game.position().scene().shape;
         Table {
             clock: game.clock(),
-            cursor: Cell::new(shape.columns / 2, shape.rows / 2),
             game,
             sitters,
             mode,
             back: 0,
-            pick: None,
-            typed: None,
+            choosing: None,
+            cursor: None,
             ask: None,
             ticked: shared.now,
             thinking: None,
@@ -189,7 +185,9 @@ impl Table {
             return Vec::new();
         }
         self.back = back;
-        self.typed = None;
+        if let Some(choosing) = &mut self.choosing {
+            choosing.stop_typing();
+        }
         self.look_again(shared)
     }
 
@@ -309,7 +307,7 @@ impl Page for Table {
     }
 
     fn is_typing(&self) -> bool {
-        self.typed.is_some()
+        self.choosing.as_ref().is_some_and(Choosing::is_typing)
     }
 
     fn table(&self) -> Option<&Table> {

@@ -1,9 +1,8 @@
 //! Beside the board: the players, what is not on the board, the analysis, the turns.
 
-use cairn_core::scene::Scene;
 use cairn_core::Side;
+use cairn_core::scene::Scene;
 use cairn_engine::Verdict;
-use cairn_games::{AnyPosition, AnyTurn};
 use cairn_record::Player;
 use cairn_record::clock::write_clock;
 use cairn_words::say;
@@ -15,6 +14,7 @@ use unicode_width::UnicodeWidthStr;
 use super::Table;
 use crate::app::Shared;
 use crate::look::{Ink, Look};
+use crate::screens::put::Put;
 use crate::texts;
 
 /// How many lines of the analyst are shown.
@@ -28,11 +28,7 @@ impl Table {
         area: Rect,
         scene: &Scene,
     ) {
-        let inside = Rect {
-            x: area.x + 1,
-            width: area.width.saturating_sub(2),
-            ..area
-        };
+        let inside = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
         let mut y = inside.y + 1;
         for side in Side::BOTH {
             y = self.draw_side(shared, frame, Rect { y, ..inside }, side, scene);
@@ -66,21 +62,18 @@ impl Table {
         let is_next = self.game.status().is_open() && scene.to_move == side;
         let here = if is_next { look.glyphs().here } else { " " };
         let name = texts::side(lang, info, side);
-        let who = self.player_line(lang, player);
-        let text = format!("{here} {name} ({}) {who}", info.letter(side));
+        let text = format!("{here} {name} ({})", info.letter(side));
         let clock = self.clock_text(player);
         let room = usize::from(area.width).saturating_sub(clock.width() + 1);
         let style = if is_next { look.strong() } else { Style::new() };
         let buffer = frame.buffer_mut();
-        buffer.set_stringn(area.x, area.y, text, room, style);
+        buffer.put_within(area.x, area.y, text, room, style);
         let x = area.right().saturating_sub(clock.width() as u16);
-        buffer.set_string(x, area.y, clock, style);
-        let facts: Vec<String> = scene
-            .facts
-            .iter()
-            .filter(|fact| fact.side == Some(side))
-            .map(|fact| texts::fact(lang, fact))
-            .collect();
+        buffer.put(x, area.y, clock, style);
+        let facts = scene.facts.iter().filter(|fact| fact.side == Some(side));
+        let facts = facts.map(|fact| texts::fact(lang, fact));
+        let facts: Vec<String> =
+            [self.player_line(lang, player)].into_iter().chain(facts).collect();
         let mut y = area.y + 1;
         let below = Rect { x: area.x + 2, width: area.width.saturating_sub(2), ..area };
         for line in crate::screens::wrapped(&facts.join(", "), usize::from(below.width)) {
@@ -93,9 +86,9 @@ impl Table {
 
     /// What a player's clock shows.
     fn clock_text(&self, player: Player) -> String {
-        let running = self.clock.filter(|_| {
-            self.game.status().is_open() && self.game.player_to_move() == player
-        });
+        let running = self
+            .clock
+            .filter(|_| self.game.status().is_open() && self.game.player_to_move() == player);
         let time = match running {
             Some(clock) => Some(clock.shows()),
             None => self.game.time_left(player),
@@ -127,13 +120,19 @@ impl Table {
             let verdict = for_first(best.verdict);
             let text = texts::verdict(lang, self.info(), verdict);
             draw_bar(frame, Rect { height: 1, ..area }, look, self.info(), verdict);
-            y = write(frame, area, y + 1, &say!(lang, "depth", text = text, depth = thought.depth), Style::new());
+            y = write(
+                frame,
+                area,
+                y + 1,
+                &say!(lang, "depth", text = text, depth = thought.depth),
+                Style::new(),
+            );
         }
         for line in thought.lines.iter().take(LINES) {
             if y >= bottom {
                 break;
             }
-            let turns = written(position, &line.turns).join(" ");
+            let turns = line.texts(position).join(" ");
             let verdict = for_first(line.verdict);
             let short = match verdict {
                 Verdict::Estimate(_) | Verdict::Draw => verdict.to_string(),
@@ -172,12 +171,12 @@ impl Table {
             let buffer = frame.buffer_mut();
             if !is_second || at == 0 {
                 let number = if pairs && at == 0 { "1.".to_owned() } else { number };
-                buffer.set_stringn(area.x, y, number, 5, look.faint());
+                buffer.put_within(area.x, y, number, 5, look.faint());
             }
             let x = area.x + 5 + if is_second { widest as u16 + 1 } else { 0 };
             let style = if current == Some(at) { look.chosen() } else { Style::new() };
             let room = usize::from(area.right().saturating_sub(x));
-            buffer.set_stringn(x, y, &played.text, room, style);
+            buffer.put_within(x, y, &played.text, room, style);
         }
     }
 }
@@ -200,12 +199,12 @@ fn draw_bar(
         let symbol = if is_light { glyphs.light } else { glyphs.dark };
         let ink = Ink::Stone(info.letter(side), crate::look::Face::Top);
         let style = if look.paints() { look.on(ink, ink) } else { Style::new() };
-        frame.buffer_mut().set_string(area.x + x, area.y, symbol, style);
+        frame.buffer_mut().put(area.x + x, area.y, symbol, style);
     }
 }
 
 /// How much of the bar belongs to the side that starts: half where nobody stands better.
-pub(in crate::screens) fn share(verdict: Verdict) -> f64 {
+fn share(verdict: Verdict) -> f64 {
     match verdict {
         Verdict::Estimate(points) => 1.0 / (1.0 + (-f64::from(points) / 250.0).exp()),
         Verdict::Win { .. } => 1.0,
@@ -214,23 +213,9 @@ pub(in crate::screens) fn share(verdict: Verdict) -> f64 {
     }
 }
 
-/// Turns that follow one another, as they are written; as far as they are legal.
-fn written(position: &AnyPosition, turns: &[AnyTurn]) -> Vec<String> {
-    let mut position = position.clone();
-    let mut texts = Vec::new();
-    for &turn in turns {
-        let Some(text) = position.turn_text(turn) else { break };
-        texts.push(text);
-        if position.play(turn).is_err() {
-            break;
-        }
-    }
-    texts
-}
-
 fn write(frame: &mut Frame<'_>, area: Rect, y: u16, text: &str, style: Style) -> u16 {
     if y < frame.area().bottom().saturating_sub(3) {
-        frame.buffer_mut().set_stringn(area.x, y, text, usize::from(area.width), style);
+        frame.buffer_mut().put_within(area.x, y, text, usize::from(area.width), style);
     }
     y + 1
 }

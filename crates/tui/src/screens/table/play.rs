@@ -1,7 +1,7 @@
 //! What happens to the match: turns, offers, takebacks, its end.
 
 use cairn_core::Side;
-use cairn_engine::{Budget, Clock, Line, Sitter, Verdict};
+use cairn_engine::{Budget, Line, Sitter, Verdict};
 use cairn_games::AnyTurn;
 use cairn_record::Undone;
 use cairn_words::{Lang, say};
@@ -9,21 +9,22 @@ use cairn_words::{Lang, say};
 use super::{Ask, Mode, Table};
 use crate::app::{Do, Shared};
 use crate::event::Effect;
-use crate::pick::{Pick, Picked};
 use crate::screens::after::After;
+use crate::screens::choosing::{Choosing, Chosen};
 use crate::texts;
 
 impl Table {
     /// The match stands differently: whose turn is it now, and what do they need?
     pub(super) fn go_on(&mut self, shared: &mut Shared) -> Vec<Do> {
         self.back = 0;
-        self.typed = None;
         self.ask = None;
         self.offer = None;
         self.hint = None;
         self.clock = self.game.clock();
         self.ticked = shared.now;
-        self.pick = self.human_to_move().then(|| Pick::new(self.game.position()));
+        self.cursor = self.choosing.as_ref().map(Choosing::cursor).or(self.cursor);
+        let position = self.game.position();
+        self.choosing = self.human_to_move().then(|| Choosing::new(position, self.cursor));
         let mut wishes = self.look_again(shared);
         if self.mode == Mode::Play && self.game.status().is_open() && !self.human_to_move() {
             wishes.extend(self.think(shared));
@@ -35,15 +36,12 @@ impl Table {
     pub(super) fn think(&mut self, shared: &mut Shared) -> Vec<Do> {
         let number = shared.number();
         self.thinking = Some(number);
-        let clock = self.clock.map(|clock| Clock {
-            left: clock.shows(),
-            increment: clock.increment(),
-        });
+        let budget = self.clock.as_ref().map(Budget::on_clock).unwrap_or_default();
         vec![Do::Out(Effect::Think {
             number,
             player: self.game.player_to_move().index(),
             game: Box::new(self.game.clone()),
-            budget: Budget { clock, ..Budget::default() },
+            budget,
         })]
     }
 
@@ -75,20 +73,17 @@ impl Table {
         Do::Out(Effect::Keep(Box::new(self.game.clone())))
     }
 
-    /// A piece, a cell, a number or a word has been chosen.
-    pub(super) fn picked(&mut self, picked: Picked, shared: &mut Shared) -> Vec<Do> {
-        match picked {
-            Picked::Turn(turn) => self.play(turn, shared),
-            Picked::Step | Picked::Nothing => Vec::new(),
+    /// Something has been chosen.
+    pub(super) fn chosen(&mut self, chosen: Chosen, shared: &mut Shared) -> Vec<Do> {
+        match chosen {
+            Chosen::Turn(turn) => return self.play(turn, shared),
+            Chosen::Refused(cell) => {
+                self.said = say!(shared.lang, "not-here", cell = cell.to_string());
+            }
+            Chosen::Goes => self.said.clear(),
+            Chosen::Nothing => {}
         }
-    }
-
-    /// Plays what has been picked, if it is already a whole turn.
-    pub(super) fn play_whole(&mut self, shared: &mut Shared) -> Vec<Do> {
-        match self.pick.as_ref().and_then(Pick::whole) {
-            Some(turn) => self.play(turn, shared),
-            None => Vec::new(),
-        }
+        Vec::new()
     }
 
     /// Takes back the last turn; against the computer, back to one's own last turn.
