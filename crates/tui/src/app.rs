@@ -112,6 +112,16 @@ pub(crate) trait Page {
         false
     }
 
+    /// Ctrl-C asks once.
+    fn interrupted(&self) -> Vec<Do> {
+        vec![Do::Open(Box::new(Leave))]
+    }
+
+    /// The program ends with this page open: what is still to be done?
+    fn close(&mut self) -> Vec<Effect> {
+        Vec::new()
+    }
+
     /// The game that is played here.
     fn table(&self) -> Option<&Table> {
         None
@@ -251,7 +261,7 @@ impl App {
         let Some(page) = self.pages.last_mut() else { return Vec::new() };
         match key.code {
             KeyCode::Char('z') if control => vec![Do::Out(Effect::Suspend)],
-            KeyCode::Char('c') if control => page_over_all(&mut **page, &mut self.shared),
+            KeyCode::Char('c') if control => page.interrupted(),
             KeyCode::Char(_) if control => Vec::new(),
             KeyCode::F(2) => {
                 self.shared.listed += 1;
@@ -291,10 +301,12 @@ impl App {
                 // The first page stays: who wants to leave it wants to leave the program.
                 Do::Back => self.pages.truncate(self.pages.len().saturating_sub(1).max(1)),
                 Do::Home => self.pages.truncate(1),
-                Do::Out(effect) => {
-                    self.quits |= matches!(effect, Effect::Quit);
-                    effects.push(effect);
+                Do::Out(Effect::Quit) => {
+                    self.quits = true;
+                    effects.extend(self.pages.iter_mut().flat_map(|page| page.close()));
+                    effects.push(Effect::Quit);
                 }
+                Do::Out(effect) => effects.push(effect),
             }
         }
         effects
@@ -303,14 +315,6 @@ impl App {
 
 /// Less than this is no room for anything.
 const SMALLEST: (u16, u16) = (40, 12);
-
-/// Ctrl-C asks once; the second one leaves.
-fn page_over_all(page: &mut dyn Page, shared: &mut Shared) -> Vec<Do> {
-    match page.key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL), shared) {
-        wishes if wishes.is_empty() => vec![Do::Open(Box::new(Leave))],
-        wishes => wishes,
-    }
-}
 
 fn rules_of(page: &dyn Page, shared: &Shared) -> Vec<Do> {
     match page.game() {

@@ -68,7 +68,8 @@ impl Pile {
     pub fn write(&self, buffer: &mut Buffer, area: Rect, look: Look, ground: Style) {
         let Some(top) = self.top() else { return };
         let mut text = self.brief();
-        if text.chars().count() < usize::from(area.width) && self.height > 0 {
+        let width = usize::from(area.width);
+        if text.chars().count() < width && self.height > 0 {
             let shapes = &look.glyphs().heights;
             text.push_str(shapes[(self.height - 1).min(shapes.len() - 1)]);
         }
@@ -77,7 +78,6 @@ impl Pile {
         } else {
             ground.patch(written_in(look, top.letter))
         };
-        let width = usize::from(area.width);
         let text = if look.paints() { format!("{text:^width$}") } else { text };
         let line = area.y + area.height / 2;
         buffer.set_stringn(area.x, line, text, width, style);

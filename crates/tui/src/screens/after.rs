@@ -66,7 +66,8 @@ impl After {
                 if wishes.is_empty() {
                     return wishes;
                 }
-                [Do::Out(Effect::LetGo), Do::Home].into_iter().chain(wishes).collect()
+                let done = [Effect::StopAnalysis, Effect::LetGo].map(Do::Out);
+                done.into_iter().chain([Do::Home]).chain(wishes).collect()
             }
             Action::Look => {
                 vec![Do::Open(Box::new(Table::study(self.game.clone(), shared)))]
@@ -76,7 +77,8 @@ impl After {
                 vec![Do::Open(Box::new(page))]
             }
             Action::Home => {
-                vec![Do::Out(Effect::LetGo), Do::Out(Effect::List), Do::Home]
+                let done = [Effect::Stop, Effect::StopAnalysis, Effect::LetGo, Effect::List];
+                done.map(Do::Out).into_iter().chain([Do::Home]).collect()
             }
         }
     }

@@ -62,8 +62,6 @@ const ACTIONS: [Action; 7] = [
 
 /// How long a turn of a small board stays.
 const PACE: Duration = Duration::from_millis(1600);
-/// Small boards stay small.
-const TALLEST: u16 = 16;
 /// A game that has gone on for this long begins anew.
 const LONG_ENOUGH: usize = 80;
 
@@ -127,6 +125,16 @@ impl Show {
     }
 }
 
+/// How high the highest of the small boards is, with the name above it, in so many columns.
+fn tallest(width: u16) -> u16 {
+    let below = Rect::new(0, 0, width.saturating_sub(2), u16::MAX);
+    let heights = GAMES.iter().filter_map(|info| {
+        let shape = open(info.name).ok()?.start().scene().shape;
+        Some(Geometry::small(shape, below)?.size().1)
+    });
+    heights.max().unwrap_or(0) + 1
+}
+
 /// Where things are.
 struct Layout {
     boards: Vec<Rect>,
@@ -139,7 +147,7 @@ impl Layout {
         let count = GAMES.len() as u16;
         let width = screen.width / count;
         let rows = ACTIONS.len() as u16;
-        let height = screen.height.saturating_sub(rows + 7).min(TALLEST);
+        let height = screen.height.saturating_sub(rows + 7).min(tallest(width));
         let left = (screen.width - width * count) / 2;
         let boards =
             (0..count).map(|at| Rect::new(left + at * width, 2, width, height + 1)).collect();

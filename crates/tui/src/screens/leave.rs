@@ -14,11 +14,15 @@ impl Page for Leave {
     fn key(&mut self, key: KeyEvent, shared: &mut Shared) -> Vec<Do> {
         let yes = say!(shared.lang, "yes-key");
         match key.code {
-            // The second Ctrl-C comes here as well.
-            KeyCode::Enter | KeyCode::Char('c' | 'y') => vec![Do::Out(Effect::Quit)],
+            KeyCode::Enter | KeyCode::Char('y') => vec![Do::Out(Effect::Quit)],
             KeyCode::Char(letter) if yes.contains(letter) => vec![Do::Out(Effect::Quit)],
             _ => vec![Do::Back],
         }
+    }
+
+    /// The second Ctrl-C leaves.
+    fn interrupted(&self) -> Vec<Do> {
+        vec![Do::Out(Effect::Quit)]
     }
 
     fn click(&mut self, _x: u16, _y: u16, _shared: &mut Shared) -> Vec<Do> {

@@ -2,5 +2,6 @@
 
 mod chance;
 mod pages;
+mod pictures;
 mod rig;
 mod whole_games;

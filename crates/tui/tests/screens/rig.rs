@@ -11,6 +11,7 @@ use cairn_tui::{Answer, App, Depth, Effect, Event, Ground, Look, OnShelf, Settin
 use cairn_words::Lang;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -149,11 +150,16 @@ impl Rig {
         self.send(Event::Tick(self.now));
     }
 
-    /// What the screen shows, line by line.
-    pub fn screen(&self) -> String {
+    /// What the screen shows.
+    pub fn buffer(&self) -> Buffer {
         let mut terminal = Terminal::new(TestBackend::new(self.size.0, self.size.1)).unwrap();
         terminal.draw(|frame| self.app.draw(frame)).unwrap();
-        let buffer = terminal.backend().buffer();
+        terminal.backend().buffer().clone()
+    }
+
+    /// What the screen shows without its colours, line by line.
+    pub fn screen(&self) -> String {
+        let buffer = self.buffer();
         let width = usize::from(self.size.0).max(1);
         let lines = buffer.content.chunks(width).map(|line| {
             let line: String = line.iter().map(ratatui::buffer::Cell::symbol).collect();

@@ -223,17 +223,9 @@ impl Table {
         own.map_or_else(|| texts::sitter(lang, sitter), str::to_owned)
     }
 
-    /// The page closes: what is thought here is not wanted any more, and the game is kept as it
-    /// stands.
+    /// The page closes.
     fn leave(&mut self) -> Vec<Do> {
-        let mut wishes = vec![Do::Out(Effect::Stop), Do::Out(Effect::StopAnalysis)];
-        if self.mode != Mode::Study {
-            if let Some(clock) = self.clock.filter(|_| self.game.status().is_open()) {
-                self.game.set_spent(clock.spent());
-            }
-            wishes.push(Do::Out(Effect::Keep(Box::new(self.game.clone()))));
-            wishes.push(Do::Out(Effect::LetGo));
-        }
+        let mut wishes: Vec<Do> = self.close().into_iter().map(Do::Out).collect();
         wishes.extend([Do::Out(Effect::List), Do::Back]);
         wishes
     }
@@ -308,6 +300,19 @@ impl Page for Table {
 
     fn is_typing(&self) -> bool {
         self.choosing.as_ref().is_some_and(Choosing::is_typing)
+    }
+
+    /// What is thought here is not wanted any more, and the game is kept as it stands.
+    fn close(&mut self) -> Vec<Effect> {
+        let mut effects = vec![Effect::Stop, Effect::StopAnalysis];
+        if self.mode != Mode::Study {
+            if let Some(clock) = self.clock.filter(|_| self.game.status().is_open()) {
+                self.game.set_spent(clock.spent());
+            }
+            effects.push(Effect::Keep(Box::new(self.game.clone())));
+            effects.push(Effect::LetGo);
+        }
+        effects
     }
 
     fn table(&self) -> Option<&Table> {
