@@ -121,10 +121,12 @@ pub(crate) fn verdict(lang: Lang, info: &GameInfo, verdict: Verdict) -> String {
 /// A game in a line: what is played, by whom, how far.
 pub(crate) fn game_line(lang: Lang, game: &Match) -> String {
     let [first, second] = Sitter::of_record(game);
+    let variant = game.game().variant().to_string();
+    let options = variant.split_once(':').map(|(_, options)| format!(" ({options})"));
     say!(
         lang,
         "game-line",
-        game = game.game().info().title,
+        game = format!("{}{}", game.game().info().title, options.unwrap_or_default()),
         first = sitter(lang, &first),
         second = sitter(lang, &second),
         turns = game.turns().len(),

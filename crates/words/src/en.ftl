@@ -83,6 +83,7 @@ typed-turn = Enter plays it.
 thinking = { $side } is thinking.
 looking-back = You look at turn { $ply } of { $all }. End comes back.
 exchanged = The players have exchanged colours.
+over = the game is over
 over-won = { $side } wins: { $why }
 over-drawn = A draw: { $why }
 after-button = What comes next

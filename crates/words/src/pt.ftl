@@ -83,6 +83,7 @@ typed-turn = Enter joga.
 thinking = As { $side } estão a pensar.
 looking-back = Estás a ver a jogada { $ply } de { $all }. End volta ao presente.
 exchanged = Os jogadores trocaram de cores.
+over = o jogo acabou
 over-won = Ganham as { $side }: { $why }
 over-drawn = Empate: { $why }
 after-button = O que vem a seguir

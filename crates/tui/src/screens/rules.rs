@@ -165,7 +165,7 @@ fn wrapped_keeping(text: &str, width: usize) -> Vec<String> {
 
 /// Without the marks that make letters bold or slanted.
 fn plain(text: &str) -> String {
-    text.replace("**", "").replace('`', "").replace('*', "")
+    text.replace(['`', '*'], "")
 }
 
 #[cfg(test)]

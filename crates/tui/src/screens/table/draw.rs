@@ -57,16 +57,14 @@ impl Table {
         marks
     }
 
-    /// Whose turn it is, or how the game ended.
+    /// Whose turn it is, or that the game is over.
     fn whose_turn(&self, shared: &Shared) -> String {
-        let (lang, info) = (shared.lang, self.info());
-        match self.game.status().ending().filter(|_| self.back == 0) {
-            Some(ending) => texts::ending(lang, info, ending),
-            None => {
-                let side = texts::side(lang, info, self.shown().side());
-                say!(lang, "to-move", side = side)
-            }
+        let lang = shared.lang;
+        if self.back == 0 && !self.game.status().is_open() {
+            return say!(lang, "over");
         }
+        let side = texts::side(lang, self.info(), self.shown().side());
+        say!(lang, "to-move", side = side)
     }
 
     fn draw_question(&self, shared: &Shared, frame: &mut Frame<'_>, area: Rect) {
@@ -84,6 +82,8 @@ impl Table {
             typing.question(shared, usize::from(area.width))
         } else if !self.said.is_empty() {
             (self.said.clone(), look.ink(Ink::Accent))
+        } else if let Some(ending) = self.game.status().ending().filter(|_| self.back == 0) {
+            (texts::ending(lang, self.info(), ending), look.strong())
         } else if !self.game.comment(self.ply()).is_empty() {
             (self.game.comment(self.ply()).to_owned(), look.strong())
         } else if self.back > 0 {
