@@ -33,7 +33,7 @@ pub use streams::Streams;
     name = "cairn",
     version,
     max_term_width = 100,
-    after_help = "Without a command it plays: a menu asks for the game.\n\nExample:\n  cairn play stac --second random"
+    after_help = "Without a command it plays.\n\nExample:\n  cairn play stac --second random"
 )]
 struct Cli {
     #[command(subcommand)]

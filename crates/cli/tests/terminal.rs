@@ -91,7 +91,7 @@ fn a_game_survives_being_killed() {
     terminal.start(&format!("{CAIRN} play stac --second level:1 --seed 1"));
     terminal.shows(&["Stac", "White to move", "Which piece moves?"]);
     terminal.keys(&["t", "e1+e4", "Enter"]);
-    terminal.shows(&["1.   e1+e4 a5", "White to move"]);
+    terminal.shows(&["1. e1+e4 a5", "White to move"]);
     let pid = terminal.tmux(&["display-message", "-p", "#{pane_pid}"]).stdout;
     let pid = String::from_utf8(pid).unwrap();
     let killed = Command::new("kill").args(["-9", pid.trim()]).status().unwrap();
@@ -100,10 +100,11 @@ fn a_game_survives_being_killed() {
 
     terminal.start(CAIRN);
     terminal.shows(&["Continue a game (1)"]);
-    terminal.keys(&["Up", "Up", "Enter"]);
+    // It is offered first.
+    terminal.keys(&["Enter"]);
     terminal.shows(&["Stac: human against level 1, 2 turns"]);
     terminal.keys(&["Enter"]);
-    terminal.shows(&["1.   e1+e4 a5", "White to move", "Which piece moves?"]);
+    terminal.shows(&["1. e1+e4 a5", "White to move", "Which piece moves?"]);
     // Ctrl-C asks once.
     terminal.keys(&["C-c"]);
     terminal.shows(&["Leave Cairn?"]);

@@ -97,6 +97,9 @@ pub(crate) trait Page {
         Vec::new()
     }
 
+    /// Other games are on the shelf now.
+    fn shelf_changed(&mut self, _shared: &Shared) {}
+
     fn draw(&self, shared: &Shared, frame: &mut Frame<'_>);
 
     /// The keys that work here, with what they do.
@@ -184,6 +187,7 @@ impl App {
             }
             Event::Shelf(games) => {
                 self.shared.shelf = games;
+                self.pages.iter_mut().for_each(|page| page.shelf_changed(&self.shared));
                 Vec::new()
             }
             Event::Trouble(why) => {
@@ -227,7 +231,7 @@ impl App {
         if !self.shared.notice.is_empty() {
             let line = Rect { y: area.bottom() - 2, height: 1, ..area };
             frame.render_widget(ratatui::widgets::Clear, line);
-            let style = look.ink(crate::look::Ink::Danger);
+            let style = look.ink(crate::look::Ink::Warning);
             frame.buffer_mut().set_stringn(
                 1,
                 line.y,

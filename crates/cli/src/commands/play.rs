@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use cairn_games::{AnyGame, AnyPosition};
 use cairn_record::shelf::Shelf;
-use cairn_tui::Look;
+use cairn_tui::{Ground, Look};
 use cairn_words::Lang;
 use clap::Args;
 
@@ -60,6 +60,9 @@ pub(crate) struct Play {
     /// Draw with nothing but ASCII
     #[arg(long)]
     ascii: bool,
+    /// The terminal's ground, light or dark; as COLORFGBG says if left out
+    #[arg(long, value_name = "GROUND")]
+    ground: Option<Ground>,
 }
 
 impl Play {
@@ -82,7 +85,11 @@ impl Play {
         let look = Look::of_environment(environment);
         let setting = cairn_tui::Setting {
             lang: self.lang.unwrap_or_else(|| Lang::of_environment(environment)),
-            look: Look { ascii: look.ascii || self.ascii, ..look },
+            look: Look {
+                ascii: look.ascii || self.ascii,
+                ground: self.ground.unwrap_or(look.ground),
+                ..look
+            },
             seed: self.seed.unwrap_or_else(rand::random),
             start: self.start()?,
             players: self.players()?,

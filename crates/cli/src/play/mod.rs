@@ -18,10 +18,10 @@ use cairn_games::AnyPosition;
 use cairn_record::Match;
 
 use crate::Streams;
+pub use cairn_engine::Sitter as Who;
 use console::Console;
 use menu::Chosen;
 use table::Table;
-pub use cairn_engine::Sitter as Who;
 
 /// What is settled before the first line is read; the menu asks for the rest.
 #[derive(Debug)]

@@ -82,7 +82,7 @@ impl Board<'_> {
             if area.height > 1 {
                 pile.draw(buffer, area, self.look, 1, ground);
             } else {
-                pile.write(buffer, area, self.look, ground);
+                pile.write_brief(buffer, area, self.look, ground);
             }
         }
     }

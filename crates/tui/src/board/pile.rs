@@ -64,23 +64,34 @@ impl Pile {
         }
     }
 
-    /// Written in a line or two: the owner, the height, and the height once more as a shape.
+    /// Written in a line: the owner, the height, and the height once more as a shape.
     pub fn write(&self, buffer: &mut Buffer, area: Rect, look: Look, ground: Style) {
-        let Some(top) = self.top() else { return };
         let mut text = self.brief();
-        let width = usize::from(area.width);
-        if text.chars().count() < width && self.height > 0 {
+        if text.chars().count() < usize::from(area.width) && self.height > 0 {
             let shapes = &look.glyphs().heights;
             text.push_str(shapes[(self.height - 1).min(shapes.len() - 1)]);
         }
-        let style = if look.paints() {
-            look.on(Ink::OnStone(top.letter), Ink::Stone(top.letter, Face::Top))
-        } else {
-            ground.patch(written_in(look, top.letter))
-        };
-        let text = if look.paints() { format!("{text:^width$}") } else { text };
+        self.write_text(buffer, area, look, ground, &text);
+    }
+
+    /// Written on a small board, where a letter and a number must do.
+    pub fn write_brief(&self, buffer: &mut Buffer, area: Rect, look: Look, ground: Style) {
+        // A gap between the stones, where there is room for one.
+        let area = if area.width > 2 { Rect { width: area.width - 1, ..area } } else { area };
+        self.write_text(buffer, area, look, ground, &self.brief());
+    }
+
+    fn write_text(&self, buffer: &mut Buffer, area: Rect, look: Look, ground: Style, text: &str) {
+        let Some(top) = self.top() else { return };
+        let width = usize::from(area.width);
         let line = area.y + area.height / 2;
-        buffer.set_stringn(area.x, line, text, width, style);
+        if look.paints() {
+            let style = look.on(Ink::OnStone(top.letter), Ink::Stone(top.letter, Face::Top));
+            buffer.set_stringn(area.x, line, format!("{text:^width$}"), width, style);
+        } else {
+            let style = ground.patch(written_in(look, top.letter));
+            buffer.set_stringn(area.x, line, text, width, style);
+        }
     }
 
     /// Draws it standing on the bottom of the area, its numeral to the right of its top.

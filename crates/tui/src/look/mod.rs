@@ -4,6 +4,8 @@
 mod glyphs;
 mod palette;
 
+use std::str::FromStr;
+
 use ratatui::style::{Color, Modifier, Style};
 
 pub(crate) use glyphs::Glyphs;
@@ -29,6 +31,20 @@ pub enum Ground {
     Light,
     /// Light letters on a dark ground.
     Dark,
+    /// Nobody knows: boards are dark, and what is written beside them can be read on either.
+    Unknown,
+}
+
+impl FromStr for Ground {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Ground, String> {
+        match text {
+            "light" => Ok(Ground::Light),
+            "dark" => Ok(Ground::Dark),
+            _ => Err(format!("`{text}` is not a ground; it is light or dark")),
+        }
+    }
 }
 
 /// How things look.
@@ -53,7 +69,7 @@ impl Look {
     ///     _ => None,
     /// };
     /// let look = Look::of_environment(environment);
-    /// assert_eq!(look, Look { depth: Depth::Table, ground: Ground::Dark, ascii: false });
+    /// assert_eq!(look, Look { depth: Depth::Table, ground: Ground::Unknown, ascii: false });
     /// ```
     pub fn of_environment(get: impl Fn(&str) -> Option<String>) -> Look {
         let said = |name: &str| get(name).filter(|value| !value.is_empty());
@@ -70,8 +86,10 @@ impl Look {
         // Where it is set, its last number is the ground: 7 and 15 are white.
         let ground = said("COLORFGBG")
             .and_then(|value| value.rsplit(';').next()?.parse::<u8>().ok())
-            .filter(|ground| matches!(ground, 7 | 9..=15))
-            .map_or(Ground::Dark, |_| Ground::Light);
+            .map_or(Ground::Unknown, |ground| match ground {
+                7 | 9..=15 => Ground::Light,
+                _ => Ground::Dark,
+            });
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(said);
         let utf8 = locale.is_some_and(|locale| {
             let locale = locale.to_ascii_lowercase();
@@ -117,7 +135,7 @@ impl Look {
 
     /// A heading.
     pub(crate) fn heading(self) -> Style {
-        self.ink(Ink::Accent).add_modifier(Modifier::BOLD)
+        self.ink(Ink::Heading).add_modifier(Modifier::BOLD)
     }
 
     /// What matters less.
@@ -149,6 +167,7 @@ mod tests {
     fn the_ground_and_the_letters() {
         assert_eq!(look(&[("COLORFGBG", "0;15")]).ground, Ground::Light);
         assert_eq!(look(&[("COLORFGBG", "15;default;0")]).ground, Ground::Dark);
+        assert_eq!(look(&[]).ground, Ground::Unknown);
         assert!(look(&[("LANG", "C")]).ascii && look(&[]).ascii);
         assert!(!look(&[("LANG", "C"), ("LC_ALL", "C.utf8")]).ascii);
     }

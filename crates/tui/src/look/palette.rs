@@ -19,10 +19,14 @@ pub(crate) enum Ink {
     Line,
     /// Letters and numbers around the board, and numerals on it.
     Text,
-    /// What can be done; also headings.
+    /// What can be done.
     Accent,
     /// What can be taken.
     Danger,
+    /// What stands out beside the board, on the terminal's own ground.
+    Heading,
+    /// What went wrong, on the terminal's own ground.
+    Warning,
     /// The last turn.
     Last,
     /// A stone of the owner with this letter (space: nobody's), on its face or on its side.
@@ -66,8 +70,11 @@ fn rgb(ground: Ground, ink: Ink) -> Rgb {
         Ink::Cursor => (0xCFE5E0, 0x24564E),
         Ink::Line => (0xB9AE98, 0x5E6771),
         Ink::Text => (0x4A4336, 0xE3E7EB),
-        Ink::Accent => (0x1F7A6D, 0x4FC3B0),
-        Ink::Danger => (0xB3261E, 0xFF8A7A),
+        // As far from white as from black, where nobody knows which of them is below.
+        Ink::Heading if ground == Ground::Unknown => (0x0F8478, 0x0F8478),
+        Ink::Warning if ground == Ground::Unknown => (0xD43F33, 0xD43F33),
+        Ink::Accent | Ink::Heading => (0x1F7A6D, 0x4FC3B0),
+        Ink::Danger | Ink::Warning => (0xB3261E, 0xFF8A7A),
         Ink::Last => (0x8A5A00, 0xE5B04A),
         Ink::Stone('w', Face::Top) => (0xFFFDF7, 0xF2EBDD),
         Ink::Stone('w', Face::Side) => (0xA79B84, 0xA79B84),
@@ -96,11 +103,11 @@ fn sixteen(ground: Ground, ink: Ink) -> Color {
         | Ink::Text
         | Ink::OnStone(_) => Color::Reset,
         Ink::Line => Color::DarkGray,
-        Ink::Accent if is_light => Color::Blue,
-        Ink::Accent => Color::Cyan,
+        Ink::Accent | Ink::Heading if is_light => Color::Blue,
+        Ink::Accent | Ink::Heading => Color::Cyan,
         Ink::Last if is_light => Color::Magenta,
         Ink::Last => Color::Yellow,
-        Ink::Danger | Ink::Stone('r', _) => Color::Red,
+        Ink::Danger | Ink::Warning | Ink::Stone('r', _) => Color::Red,
         Ink::Stone(..) => Color::Reset,
     }
 }
@@ -157,6 +164,23 @@ mod tests {
             for owner in ['w', 'b', 'r', ' '] {
                 let on = contrast(rgb(Ink::OnStone(owner)), rgb(Ink::Stone(owner, Face::Top)));
                 assert!(on >= 4.5, "{ground:?} {owner} {on}");
+            }
+        }
+    }
+
+    /// Beside the board the ground is the terminal's own.
+    #[test]
+    fn what_is_written_can_be_read_on_white_and_on_black() {
+        let (white, black) = ((255, 255, 255), (0, 0, 0));
+        for ink in [Ink::Heading, Ink::Warning] {
+            for (ground, below) in [
+                (Ground::Light, white),
+                (Ground::Dark, black),
+                (Ground::Unknown, white),
+                (Ground::Unknown, black),
+            ] {
+                let contrast = contrast(rgb(ground, ink), below);
+                assert!(contrast >= 4.5, "{ground:?} {ink:?} on {below:?}: {contrast}");
             }
         }
     }

@@ -130,7 +130,7 @@ impl After {
             let first = usize::from(x) == 0
                 || (usize::from(x) - 1) * count / usize::from(area.width) != ply;
             let symbol = if happens && first { glyphs.event } else { glyphs.zero };
-            let style = if happens { look.ink(Ink::Danger) } else { look.faint() };
+            let style = if happens { look.ink(Ink::Warning) } else { look.faint() };
             buffer.put(column, middle, symbol, style);
         }
     }

@@ -230,9 +230,9 @@ impl Choosing {
         let (lang, look) = (shared.lang, shared.look);
         match self.typed.as_ref().map(|typed| (typed, typed.standing(&self.position))) {
             None => (self.asked(lang), look.strong()),
-            Some((_, Standing::Turn(_))) => (say!(lang, "typed-turn"), look.ink(Ink::Accent)),
+            Some((_, Standing::Turn(_))) => (say!(lang, "typed-turn"), look.ink(Ink::Heading)),
             Some((typed, Standing::Beginning)) => (listed(typed, width), look.faint()),
-            Some((_, Standing::Not(why))) => (why, look.ink(Ink::Danger)),
+            Some((_, Standing::Not(why))) => (why, look.ink(Ink::Warning)),
         }
     }
 

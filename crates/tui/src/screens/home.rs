@@ -27,6 +27,8 @@ pub(crate) struct Home {
     shows: Vec<Show>,
     game: usize,
     action: usize,
+    /// The games that were left unfinished have been offered.
+    offered: bool,
 }
 
 /// A small board on which a game plays itself.
@@ -77,7 +79,7 @@ impl Home {
                 next: PACE * place / GAMES.len() as u32,
             })
             .collect();
-        Home { shows, game: 0, action: 0 }
+        Home { shows, game: 0, action: 0, offered: false }
     }
 
     fn info(&self) -> &'static GameInfo {
@@ -192,6 +194,15 @@ impl Page for Home {
     fn tick(&mut self, shared: &mut Shared) -> Vec<Do> {
         self.shows.iter_mut().for_each(|show| show.tick(shared));
         Vec::new()
+    }
+
+    /// Who left a game unfinished last time is offered to go on with it.
+    fn shelf_changed(&mut self, shared: &Shared) {
+        if !self.offered && !shared.shelf.is_empty() {
+            let resume = ACTIONS.iter().position(|action| *action == Action::Resume);
+            self.action = resume.unwrap_or(0);
+        }
+        self.offered = true;
     }
 
     fn draw(&self, shared: &Shared, frame: &mut Frame<'_>) {

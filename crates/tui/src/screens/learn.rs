@@ -136,9 +136,9 @@ impl Learn {
                 paragraph(frame, inside(y), &words.why, Style::new());
                 return;
             }
-            (Said::Wrong, _) => Some((words.wrong.clone(), look.ink(Ink::Danger))),
+            (Said::Wrong, _) => Some((words.wrong.clone(), look.ink(Ink::Warning))),
             (Said::GoesOn(reply), _) => {
-                Some((say!(lang, "task-goes-on", turn = reply.as_str()), look.ink(Ink::Accent)))
+                Some((say!(lang, "task-goes-on", turn = reply.as_str()), look.ink(Ink::Heading)))
             }
             _ => None,
         };
@@ -231,7 +231,7 @@ impl Page for Learn {
         let width = usize::from(layout.question.width.saturating_sub(2));
         let (text, style) = match (&self.said, &self.choosing) {
             (Said::Refused(cell), _) => {
-                (say!(lang, "not-here", cell = cell.as_str()), look.ink(Ink::Accent))
+                (say!(lang, "not-here", cell = cell.as_str()), look.ink(Ink::Heading))
             }
             (_, Some(choosing)) => choosing.question(shared, width),
             (_, None) if self.is_last() => (say!(lang, "lesson-done"), look.strong()),

@@ -69,9 +69,9 @@ impl Page for Open {
         let width = usize::from(area.width.saturating_sub(6));
         let buffer = frame.buffer_mut();
         buffer.put(2, 3, say!(lang, "open-question"), look.strong());
-        buffer.put(4, 5, self.field.shown(width), look.ink(Ink::Accent));
+        buffer.put(4, 5, self.field.shown(width), look.ink(Ink::Heading));
         let below = Rect::new(2, 7, area.width.saturating_sub(4), area.height.saturating_sub(9));
-        paragraph(frame, below, &self.trouble, look.ink(Ink::Danger));
+        paragraph(frame, below, &self.trouble, look.ink(Ink::Warning));
     }
 
     fn keys(&self, shared: &Shared) -> Vec<(&'static str, String)> {

@@ -284,7 +284,7 @@ impl Page for SetUp {
             let buffer = frame.buffer_mut();
             buffer.put_within(2, y, format!(" {name} "), room, style);
             let shown = if chosen && !value.is_empty() { format!("< {value} >") } else { value };
-            let style = if chosen { look.ink(Ink::Accent) } else { Style::new() };
+            let style = if chosen { look.ink(Ink::Heading) } else { Style::new() };
             buffer.put_within(24, y, shown, room.saturating_sub(22), style);
         }
         let y = TOP + rows.len() as u16 + 1;

@@ -3,8 +3,10 @@
 
 use std::fmt::Write;
 use std::fs;
+use std::ops::Range;
 use std::path::Path;
 
+use cairn_tui::{Ground, Look};
 use cairn_words::Lang;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::crossterm::event::KeyCode;
@@ -15,8 +17,17 @@ use crate::rig::{PAINTED, Rig};
 /// A character, in pixels.
 const WIDTH: u16 = 9;
 const HEIGHT: u16 = 18;
-const GROUND: &str = "#15181b";
-const LETTERS: &str = "#d5dae0";
+const SIZE: (u16, u16) = (90, 28);
+
+/// The terminal's own ground and letters.
+#[derive(Clone, Copy)]
+struct Own {
+    ground: &'static str,
+    letters: &'static str,
+}
+
+const DARK: Own = Own { ground: "#15181b", letters: "#d5dae0" };
+const LIGHT: Own = Own { ground: "#fbfaf7", letters: "#22262a" };
 
 fn hex(color: Color, or: &str) -> String {
     match color {
@@ -26,18 +37,19 @@ fn hex(color: Color, or: &str) -> String {
 }
 
 /// The colours of a character: letters and ground.
-fn colours(cell: &Cell) -> (String, String) {
-    let (ink, ground) = (hex(cell.fg, LETTERS), hex(cell.bg, GROUND));
+fn colours(cell: &Cell, own: Own) -> (String, String) {
+    let (ink, ground) = (hex(cell.fg, own.letters), hex(cell.bg, own.ground));
     if cell.modifier.contains(Modifier::REVERSED) { (ground, ink) } else { (ink, ground) }
 }
 
 /// A screen as a picture.
-fn svg(buffer: &Buffer) -> String {
+fn svg(buffer: &Buffer, own: Own) -> String {
     let (width, height) = (buffer.area.width * WIDTH, buffer.area.height * HEIGHT);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
          font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" font-size=\"15\">\n\
-         <rect width=\"{width}\" height=\"{height}\" rx=\"6\" fill=\"{GROUND}\"/>\n"
+         <rect width=\"{width}\" height=\"{height}\" rx=\"6\" fill=\"{}\"/>\n",
+        own.ground
     );
     for y in 0..buffer.area.height {
         let mut x = 0;
@@ -46,27 +58,28 @@ fn svg(buffer: &Buffer) -> String {
             // Characters that are alike are drawn together, blocks as blocks.
             let is_block = |cell: &Cell| matches!(cell.symbol(), "▀" | "▄" | "█");
             let alike = |other: &Cell| {
-                colours(other) == colours(cell)
+                colours(other, own) == colours(cell, own)
                     && other.modifier == cell.modifier
                     && is_block(other) == is_block(cell)
                     && (!is_block(cell) || other.symbol() == cell.symbol())
             };
             let end = (x..buffer.area.width).find(|&at| !alike(&buffer[(at, y)]));
             let end = end.unwrap_or(buffer.area.width);
-            run(&mut svg, buffer, x, end, y);
+            run(&mut svg, buffer, own, x..end, y);
             x = end;
         }
     }
     svg + "</svg>\n"
 }
 
-/// Characters from `x` to before `end` that look alike.
-fn run(svg: &mut String, buffer: &Buffer, x: u16, end: u16, y: u16) {
-    let cell = &buffer[(x, y)];
-    let (ink, ground) = colours(cell);
-    let (left, top, width) = (x * WIDTH, y * HEIGHT, (end - x) * WIDTH);
+/// Characters of a line that look alike.
+fn run(svg: &mut String, buffer: &Buffer, own: Own, columns: Range<u16>, y: u16) {
+    let cell = &buffer[(columns.start, y)];
+    let (ink, ground) = colours(cell, own);
+    let width = columns.len() as u16 * WIDTH;
+    let (left, top) = (columns.start * WIDTH, y * HEIGHT);
     let mut rect = |top: u16, height: u16, fill: &str| {
-        if fill != GROUND {
+        if fill != own.ground {
             writeln!(
                 svg,
                 "<rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" fill=\"{fill}\"/>"
@@ -88,7 +101,7 @@ fn run(svg: &mut String, buffer: &Buffer, x: u16, end: u16, y: u16) {
         "█" => return rect(top, HEIGHT, &ink),
         _ => rect(top, HEIGHT, &ground),
     }
-    let text: String = (x..end).map(|x| buffer[(x, y)].symbol()).collect();
+    let text: String = columns.map(|x| buffer[(x, y)].symbol()).collect();
     if text.trim().is_empty() {
         return;
     }
@@ -104,8 +117,8 @@ fn run(svg: &mut String, buffer: &Buffer, x: u16, end: u16, y: u16) {
     .unwrap();
 }
 
-fn compare(name: &str, rig: &Rig) {
-    let picture = svg(&rig.buffer());
+fn compare(name: &str, rig: &Rig, own: Own) {
+    let picture = svg(&rig.buffer(), own);
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(name);
     if std::env::var("INSTA_UPDATE").is_ok_and(|value| value == "always") {
         fs::write(&path, &picture).unwrap();
@@ -115,10 +128,10 @@ fn compare(name: &str, rig: &Rig) {
 }
 
 /// A game by chance, so many plies long, and then some keys.
-fn played(game: usize, seed: u64, plies: usize, keys: &[KeyCode]) -> Rig {
-    let mut rig = Rig::with(Lang::En, PAINTED, (100, 32));
+fn played(look: Look, game: usize, plies: usize, keys: &[KeyCode]) -> Rig {
+    let mut rig = Rig::with(Lang::En, look, SIZE);
     rig.two_people(game);
-    let mut dice = cairn_core::Dice::seeded(seed);
+    let mut dice = cairn_core::Dice::seeded(8);
     for _ in 0..plies {
         let position = rig.app.game().unwrap().position().clone();
         let turn = position.random_turn(&mut dice).unwrap();
@@ -132,14 +145,13 @@ fn played(game: usize, seed: u64, plies: usize, keys: &[KeyCode]) -> Rig {
 
 #[test]
 fn the_pictures_are_true() {
-    let mut home = Rig::with(Lang::En, PAINTED, (100, 32));
+    let mut home = Rig::with(Lang::En, PAINTED, SIZE);
     for _ in 0..16 {
         home.wait(std::time::Duration::from_millis(1600));
     }
-    compare("terminal-home.svg", &home);
-    compare(
-        "terminal-stacks.svg",
-        &played(0, 3, 25, &[KeyCode::Tab, KeyCode::Tab, KeyCode::Enter]),
-    );
-    compare("terminal-six-making.svg", &played(4, 8, 34, &[KeyCode::Tab; 3]));
+    compare("terminal-home.svg", &home, DARK);
+    let picked = [KeyCode::Tab, KeyCode::Tab, KeyCode::Tab, KeyCode::Enter];
+    compare("terminal-stacks.svg", &played(PAINTED, 0, 26, &picked), DARK);
+    let light = Look { ground: Ground::Light, ..PAINTED };
+    compare("terminal-six-making.svg", &played(light, 4, 34, &[KeyCode::Tab; 3]), LIGHT);
 }

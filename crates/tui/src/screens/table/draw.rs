@@ -81,7 +81,7 @@ impl Table {
         } else if let Some(typing) = self.choosing.as_ref().filter(|one| one.is_typing()) {
             typing.question(shared, usize::from(area.width))
         } else if !self.said.is_empty() {
-            (self.said.clone(), look.ink(Ink::Accent))
+            (self.said.clone(), look.ink(Ink::Heading))
         } else if let Some(ending) = self.game.status().ending().filter(|_| self.back == 0) {
             (texts::ending(lang, self.info(), ending), look.strong())
         } else if !self.game.comment(self.ply()).is_empty() {

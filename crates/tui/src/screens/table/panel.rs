@@ -150,8 +150,10 @@ impl Table {
         let turns = self.game.turns();
         let widest = turns.iter().map(|played| played.text.len()).max().unwrap_or(0);
         let starts = self.game.start().side().index();
-        // Two to a line where they fit.
-        let pairs = 5 + 2 * (widest + 1) <= usize::from(area.width);
+        // Two to a line where they fit, behind their number.
+        let digits = self.game.number_after(turns.len()).pair.to_string().len();
+        let pairs = digits + 2 + 2 * (widest + 1) <= usize::from(area.width);
+        let lead = digits as u16 + if pairs { 2 } else { 4 };
         let per_line = if pairs { 2 } else { 1 };
         let line_of = |at: usize| if pairs { (at + starts) / 2 } else { at };
         let current = self.ply().checked_sub(1);
@@ -171,9 +173,9 @@ impl Table {
             let buffer = frame.buffer_mut();
             if !is_second || at == 0 {
                 let number = if pairs && at == 0 { "1.".to_owned() } else { number };
-                buffer.put_within(area.x, y, number, 5, look.faint());
+                buffer.put_within(area.x, y, number, lead.into(), look.faint());
             }
-            let x = area.x + 5 + if is_second { widest as u16 + 1 } else { 0 };
+            let x = area.x + lead + if is_second { widest as u16 + 1 } else { 0 };
             let style = if current == Some(at) { look.chosen() } else { Style::new() };
             let room = usize::from(area.right().saturating_sub(x));
             buffer.put_within(x, y, &played.text, room, style);
