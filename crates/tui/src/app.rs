@@ -15,7 +15,7 @@ use ratatui::layout::Rect;
 
 use crate::event::{Answer, Effect, Event, OnShelf};
 use crate::look::Look;
-use crate::screens::{Home, Leave, Rules, SetUp, Table};
+use crate::screens::{Home, Leave, Rules, Table};
 
 /// What is settled before the first event.
 #[derive(Debug)]
@@ -43,6 +43,8 @@ pub(crate) struct Shared {
     pub dice: Dice,
     /// The games that are not finished.
     pub shelf: Vec<OnShelf>,
+    /// Who plays, where it was said when the program was started.
+    pub named: [Option<Sitter>; 2],
     /// What is said at the bottom until the next key.
     pub notice: String,
     /// Which part of the keys is listed, where they do not fit into a line.
@@ -149,6 +151,7 @@ impl App {
             now: Duration::ZERO,
             dice: Dice::seeded(setting.seed),
             shelf: Vec::new(),
+            named: setting.players.clone(),
             notice: String::new(),
             listed: 0,
             numbers: 0,
@@ -160,9 +163,6 @@ impl App {
             let players = setting.players.map(|player| player.unwrap_or(Sitter::Human));
             let page = Table::begin(Match::from_position(start), players, &mut app.shared);
             effects.extend(app.perform(page));
-        } else if setting.players.iter().any(Option::is_some) {
-            let page = SetUp::of(cairn_games::GAMES[0], setting.players);
-            effects.extend(app.perform(vec![Do::Open(Box::new(page))]));
         }
         (app, effects)
     }

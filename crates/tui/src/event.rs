@@ -127,6 +127,8 @@ pub enum Effect {
     Keep(Box<Match>),
     /// The game that is kept is left where it is.
     LetGo,
+    /// The game that is kept has not even begun, and need not be kept.
+    Discard,
     /// Takes a game off the shelf for good.
     Remove(String),
     /// Which games are on the shelf?

@@ -2,6 +2,26 @@
 //!
 //! [`App`] is the whole program without its edges: events go in, effects come out, and it draws
 //! itself wherever it is told to. Terminal, clock, threads and files are in [`run`](fn@run).
+//!
+//! ```
+//! use cairn_tui::{App, Event, Look, Setting};
+//! use cairn_words::Lang;
+//! use ratatui::{Terminal, backend::TestBackend};
+//! use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+//!
+//! let start = cairn_games::open("stac").unwrap().start();
+//! let look = Look::of_environment(|_| None);
+//! let players = [None, None]; // two people
+//! let (mut app, _effects) =
+//!     App::new(Setting { lang: Lang::En, look, seed: 1, start: Some(start), players });
+//! for key in "te1+e4".chars().map(KeyCode::Char).chain([KeyCode::Enter]) {
+//!     app.update(Event::Key(KeyEvent::new(key, KeyModifiers::NONE)));
+//! }
+//! assert_eq!(app.game().unwrap().turns()[0].text, "e1+e4");
+//!
+//! let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
+//! terminal.draw(|frame| app.draw(frame)).unwrap();
+//! ```
 
 mod app;
 mod board;

@@ -35,6 +35,8 @@ pub(crate) struct Marks {
     pub last: Vec<Cell>,
     /// Where the cursor is.
     pub cursor: Option<Cell>,
+    /// The cells of the turn that the engine would choose.
+    pub hint: Vec<Cell>,
     /// What can be done where.
     pub signals: Vec<(Cell, Signal)>,
 }
@@ -205,6 +207,11 @@ impl Board<'_> {
             };
             let style = ground.patch(look.ink(ink)).add_modifier(Modifier::BOLD);
             buffer.set_string(area.x, middle, symbol, style);
+        }
+        if self.marks.hint.contains(&cell) {
+            let style = ground.patch(look.ink(Ink::Accent)).add_modifier(Modifier::BOLD);
+            // Above the signal; where there is only one line, instead of it.
+            buffer.set_string(area.x, area.y, glyphs.hint, style);
         }
         // Where no line and no colour parts the rows, an underline does.
         let last_row = cell.row + 1 == geometry.shape().rows;

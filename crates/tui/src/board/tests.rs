@@ -33,6 +33,7 @@ fn drawn(variant: &str, position: &str, look: Look, width: u16, height: u16) -> 
     let marks = Marks {
         last: cells(&["b3", "c3", "d4"]),
         cursor: Some("d2".parse().unwrap()),
+        hint: cells(&["a1", "e2"]),
         signals: vec![
             (pick, Signal::Pickable),
             (picked, Signal::Picked),

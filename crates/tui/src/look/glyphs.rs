@@ -15,6 +15,8 @@ pub(crate) struct Glyphs {
     pub picked: &'static str,
     pub target: &'static str,
     pub capture: &'static str,
+    /// The engine's choice.
+    pub hint: &'static str,
     /// One to four stones in one character; more look like four.
     pub heights: [&'static str; 4],
     /// The two sides of the bar and of the graph.
@@ -39,6 +41,7 @@ pub(crate) static UNICODE: Glyphs = Glyphs {
     picked: "◉",
     target: "○",
     capture: "⊗",
+    hint: "→",
     heights: ["─", "═", "≡", "≣"],
     light: "░",
     dark: "█",
@@ -60,6 +63,7 @@ pub(crate) static ASCII: Glyphs = Glyphs {
     picked: "@",
     target: "o",
     capture: "x",
+    hint: "!",
     heights: ["-", "=", "%", "#"],
     light: ".",
     dark: "#",

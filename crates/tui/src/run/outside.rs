@@ -128,6 +128,10 @@ impl Outside {
                 self.kept = None;
                 Vec::new()
             }
+            Effect::Discard => {
+                let discarded = self.kept.take().map(Kept::discard);
+                trouble(discarded.unwrap_or(Ok(())))
+            }
             Effect::Remove(name) => {
                 let removed = self.shelf.as_ref().map(|shelf| shelf.remove(&name));
                 trouble(removed.unwrap_or(Ok(())))

@@ -89,7 +89,7 @@ impl Home {
     fn choose(&mut self, shared: &mut Shared) -> Vec<Do> {
         let info = self.info();
         let page: Box<dyn Page> = match ACTIONS[self.action] {
-            Action::Play => Box::new(SetUp::play(info)),
+            Action::Play => Box::new(SetUp::play(info, &shared.named)),
             Action::Learn => Box::new(Learn::new(info)),
             Action::Watch => Box::new(SetUp::watch(info)),
             Action::Rules => Box::new(super::Rules::new(info, shared)),

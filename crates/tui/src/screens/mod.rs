@@ -27,7 +27,6 @@ pub(crate) use home::Home;
 pub(crate) use leave::Leave;
 use put::Put;
 pub(crate) use rules::Rules;
-pub(crate) use set_up::SetUp;
 pub(crate) use table::Table;
 
 /// The help line: the keys of wherever you are. Where they do not fit, F2 lists the others.

@@ -88,21 +88,19 @@ impl SetUp {
         page
     }
 
-    /// A person against the computer.
-    pub fn play(info: &'static GameInfo) -> SetUp {
-        SetUp::new(info, [Choice::new(0), Choice::new(3)])
+    /// A person against the computer, or whoever was named: who names one means to be the other.
+    pub fn play(info: &'static GameInfo, named: &[Option<Sitter>; 2]) -> SetUp {
+        if named.iter().all(Option::is_none) {
+            return SetUp::new(info, [Choice::new(0), Choice::new(3)]);
+        }
+        let choice =
+            |named: &Option<Sitter>| named.as_ref().map_or_else(|| Choice::new(0), Choice::of);
+        SetUp::new(info, named.each_ref().map(choice))
     }
 
     /// The computer against itself.
     pub fn watch(info: &'static GameInfo) -> SetUp {
         SetUp::new(info, [Choice::new(5), Choice::new(5)])
-    }
-
-    /// With players that were named before; whoever names one means to be the other.
-    pub fn of(info: &'static GameInfo, players: [Option<Sitter>; 2]) -> SetUp {
-        let choice =
-            |player: &Option<Sitter>| player.as_ref().map_or_else(|| Choice::new(0), Choice::of);
-        SetUp::new(info, [choice(&players[0]), choice(&players[1])])
     }
 
     fn rows(&self) -> Vec<Row> {

@@ -155,6 +155,15 @@ fn looking_back() {
 }
 
 #[test]
+fn a_hint() {
+    page("hint", |rig| {
+        rig.letters("2");
+        stacks_begun(rig);
+        rig.letters("h");
+    });
+}
+
+#[test]
 fn do_you_resign() {
     page("resign", |rig| {
         rig.two_people(1);
@@ -262,6 +271,20 @@ fn resign_and_play_again() {
     assert_eq!(again.name(cairn_record::Player::First), Some("level:3"));
     assert_eq!(again.name(cairn_record::Player::Second), Some("human"));
     assert!(rig.waiting.is_some(), "the computer starts");
+}
+
+/// A game that has not begun is not kept; one that has, is.
+#[test]
+fn only_games_that_have_begun_are_kept() {
+    let mut rig = Rig::new(Lang::En, SMALL);
+    rig.two_people(1);
+    assert!(rig.kept.is_some());
+    rig.letters("q");
+    assert!(rig.kept.is_none() && rig.app.game().is_none());
+    rig.two_people(1);
+    typed(&mut rig, &["e1+e4"]);
+    rig.letters("q");
+    assert_eq!(rig.kept.as_ref().unwrap().turns().len(), 1);
 }
 
 /// The time of whoever is to move runs, and runs out.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use cairn_core::{Cell, Dice};
 use cairn_engine::review::review;
-use cairn_engine::{Budget, Player, Random, Stop};
+use cairn_engine::{AlphaBeta, AlphaBetaSettings, Budget, Player, Random, Stop};
 use cairn_record::Match;
 use cairn_tui::{Answer, App, Depth, Effect, Event, Ground, Look, OnShelf, Setting};
 use cairn_words::Lang;
@@ -82,7 +82,12 @@ impl Rig {
                 Some(Event::Answer(number, Answer::Turn(choice.map(|choice| choice.turn))))
             }
             Effect::AskDraw { number, .. } => Some(Event::Answer(number, Answer::Draw(false))),
-            Effect::AskHint { number, .. } => Some(Event::Answer(number, Answer::Hint(None))),
+            Effect::AskHint { number, game } => {
+                let mut mind = AlphaBeta::new(AlphaBetaSettings::default());
+                let choice = mind.choose(&game, &Budget::depth(1), &Stop::new(), &mut |_| {});
+                let line = choice.and_then(|choice| choice.thought?.lines.into_iter().next());
+                Some(Event::Answer(number, Answer::Hint(line)))
+            }
             Effect::Begin(game) | Effect::Keep(game) => {
                 self.kept = Some(*game);
                 None
@@ -97,7 +102,7 @@ impl Rig {
                     open.map(|game| OnShelf { name: "one".to_owned(), game: Some(game.clone()) });
                 Some(Event::Shelf(list.collect()))
             }
-            Effect::Remove(_) => {
+            Effect::Discard | Effect::Remove(_) => {
                 self.kept = None;
                 None
             }

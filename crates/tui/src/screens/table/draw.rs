@@ -51,6 +51,9 @@ impl Table {
             ply => cairn_view::changed(&self.game.positions()[ply - 1].scene(), &now),
         };
         let mut marks = Marks { last, ..Marks::default() };
+        if self.back == 0 {
+            marks.hint.clone_from(&self.hinted);
+        }
         if let Some(choosing) = self.choosing.as_ref().filter(|_| self.back == 0) {
             choosing.mark(&mut marks);
         }

@@ -47,6 +47,8 @@ pub(crate) struct Table {
     thinking: Option<u64>,
     offer: Option<u64>,
     hint: Option<u64>,
+    /// The cells that a hint is about.
+    hinted: Vec<Cell>,
     analysis: Option<Analysis>,
     /// What was said last.
     said: String,
@@ -145,6 +147,7 @@ impl Table {
             thinking: None,
             offer: None,
             hint: None,
+            hinted: Vec::new(),
             analysis: None,
             said: String::new(),
             saved: None,
@@ -268,7 +271,7 @@ impl Page for Table {
             }
             Answer::Hint(line) if self.hint == Some(number) => {
                 self.hint = None;
-                self.said = self.hint_text(shared.lang, line.as_ref());
+                self.show_hint(shared.lang, line.as_ref());
                 Vec::new()
             }
             Answer::Analysis(thought) => {
@@ -305,7 +308,10 @@ impl Page for Table {
     /// What is thought here is not wanted any more, and the game is kept as it stands.
     fn close(&mut self) -> Vec<Effect> {
         let mut effects = vec![Effect::Stop, Effect::StopAnalysis];
-        if self.mode != Mode::Study {
+        if self.mode != Mode::Study && self.game.turns().is_empty() && self.game.status().is_open()
+        {
+            effects.push(Effect::Discard);
+        } else if self.mode != Mode::Study {
             if let Some(clock) = self.clock.filter(|_| self.game.status().is_open()) {
                 self.game.set_spent(clock.spent());
             }

@@ -147,39 +147,44 @@ impl Table {
     /// The turns with their numbers, the one on the board marked.
     fn draw_turns(&self, shared: &Shared, frame: &mut Frame<'_>, area: Rect) {
         let look = shared.look;
+        let current = self.ply().checked_sub(1);
+        let listed = self.listed_turns(area);
+        let buffer = frame.buffer_mut();
+        for (at, place) in &listed {
+            let is_first = listed.iter().all(|(other, beside)| other >= at || beside.y != place.y);
+            if is_first {
+                let number = self.game.number_after(*at).to_string();
+                let room = usize::from(place.x - area.x);
+                buffer.put_within(area.x, place.y, number, room, look.faint());
+            }
+            let style = if current == Some(*at) { look.chosen() } else { Style::new() };
+            let text = &self.game.turns()[*at].text;
+            buffer.put_within(place.x, place.y, text, usize::from(place.width), style);
+        }
+    }
+
+    /// Where the turns are listed: as many as fit, the one on the board among them.
+    fn listed_turns(&self, area: Rect) -> Vec<(usize, Rect)> {
         let turns = self.game.turns();
-        let widest = turns.iter().map(|played| played.text.len()).max().unwrap_or(0);
+        let widest = turns.iter().map(|played| played.text.len()).max().unwrap_or(0) as u16;
         let starts = self.game.start().side().index();
         // Two to a line where they fit, behind their number.
-        let digits = self.game.number_after(turns.len()).pair.to_string().len();
-        let pairs = digits + 2 + 2 * (widest + 1) <= usize::from(area.width);
-        let lead = digits as u16 + if pairs { 2 } else { 4 };
-        let per_line = if pairs { 2 } else { 1 };
+        let digits = self.game.number_after(turns.len()).pair.to_string().len() as u16;
+        let pairs = digits + 4 + 2 * (widest + 1) <= area.width;
+        let lead = digits + if pairs && starts == 0 { 2 } else { 4 };
         let line_of = |at: usize| if pairs { (at + starts) / 2 } else { at };
-        let current = self.ply().checked_sub(1);
         let count = turns.len().checked_sub(1).map_or(0, |last| line_of(last) + 1);
         let room = usize::from(area.height);
-        // The line on the board stays in sight.
-        let middle = current.map_or(0, line_of);
+        let middle = self.ply().checked_sub(1).map_or(0, line_of);
         let top = middle.saturating_sub(room / 2).min(count.saturating_sub(room));
-        for (at, played) in turns.iter().enumerate() {
-            let line = line_of(at);
-            if line < top || line >= top + room {
-                continue;
-            }
-            let y = area.y + (line - top) as u16;
-            let is_second = pairs && (at + starts) % per_line == 1;
-            let number = self.game.number_after(at).to_string();
-            let buffer = frame.buffer_mut();
-            if !is_second || at == 0 {
-                let number = if pairs && at == 0 { "1.".to_owned() } else { number };
-                buffer.put_within(area.x, y, number, lead.into(), look.faint());
-            }
-            let x = area.x + lead + if is_second { widest as u16 + 1 } else { 0 };
-            let style = if current == Some(at) { look.chosen() } else { Style::new() };
-            let room = usize::from(area.right().saturating_sub(x));
-            buffer.put_within(x, y, &played.text, room, style);
-        }
+        let seen = (0..turns.len()).filter(|&at| (top..top + room).contains(&line_of(at)));
+        let place = |at: usize| {
+            let is_second = pairs && (at + starts) % 2 == 1;
+            let x = area.x + lead + if is_second { widest + 1 } else { 0 };
+            let width = (turns[at].text.len() as u16).min(area.right().saturating_sub(x));
+            Rect::new(x, area.y + (line_of(at) - top) as u16, width, 1)
+        };
+        seen.map(|at| (at, place(at))).collect()
     }
 }
 

@@ -20,6 +20,7 @@ impl Table {
         self.ask = None;
         self.offer = None;
         self.hint = None;
+        self.hinted.clear();
         self.clock = self.game.clock();
         self.ticked = shared.now;
         self.cursor = self.choosing.as_ref().map(Choosing::cursor).or(self.cursor);
@@ -80,7 +81,10 @@ impl Table {
             Chosen::Refused(cell) => {
                 self.said = say!(shared.lang, "not-here", cell = cell.to_string());
             }
-            Chosen::Goes => self.said.clear(),
+            Chosen::Goes => {
+                self.said.clear();
+                self.hinted.clear();
+            }
             Chosen::Nothing => {}
         }
         Vec::new()
@@ -183,10 +187,15 @@ impl Table {
         vec![Do::Out(Effect::AskHint { number, game: Box::new(self.game.clone()) })]
     }
 
-    pub(super) fn hint_text(&self, lang: Lang, line: Option<&Line>) -> String {
+    /// Says a hint, and marks what it is about.
+    pub(super) fn show_hint(&mut self, lang: Lang, line: Option<&Line>) {
         let position = self.game.position();
-        let found = line.and_then(|line| Some((line, position.turn_text(*line.turns.first()?)?)));
-        let Some((line, turn)) = found else { return String::new() };
+        let first = line.and_then(|line| Some((line, *line.turns.first()?)));
+        let found = first.and_then(|(line, turn)| Some((line, turn, position.turn_text(turn)?)));
+        let Some((line, turn, text)) = found else {
+            self.said.clear();
+            return;
+        };
         let for_first = match position.side() {
             Side::First => line.verdict,
             Side::Second => line.verdict.for_the_other(),
@@ -195,6 +204,10 @@ impl Table {
             Verdict::Estimate(_) => line.verdict.to_string(),
             _ => texts::verdict(lang, self.info(), for_first),
         };
-        say!(lang, "hint", turn = turn, why = why)
+        let mut after = position.clone();
+        // It has a text here, so it is legal.
+        let _ = after.play(turn);
+        self.hinted = cairn_view::changed(&position.scene(), &after.scene());
+        self.said = say!(lang, "hint", turn = text, why = why);
     }
 }
