@@ -14,7 +14,7 @@ use ratatui::crossterm::event::{
 use ratatui::layout::Rect;
 
 use crate::event::{Answer, Effect, Event, OnShelf};
-use crate::look::Look;
+use crate::look::{Look, fold};
 use crate::screens::{Home, Leave, Rules, Table};
 
 /// What is settled before the first event.
@@ -212,6 +212,13 @@ impl App {
 
     /// Draws the page on top.
     pub fn draw(&self, frame: &mut Frame<'_>) {
+        self.draw_page(frame);
+        if self.shared.look.ascii {
+            fold(frame.buffer_mut());
+        }
+    }
+
+    fn draw_page(&self, frame: &mut Frame<'_>) {
         let area = frame.area();
         let look = self.shared.look;
         if area.width < SMALLEST.0 || area.height < SMALLEST.1 {

@@ -223,3 +223,4 @@ key-resume = continue
 key-remove = remove
 key-more = more
 key-next = next cell
+key-turned = see the turn

@@ -223,3 +223,4 @@ key-resume = continuar
 key-remove = apagar
 key-more = mais
 key-next = casa seguinte
+key-turned = ver a jogada

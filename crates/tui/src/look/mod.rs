@@ -1,6 +1,7 @@
 //! How things look on this terminal: how many colours it has, on what ground, and whether it can
 //! show more than ASCII.
 
+mod fold;
 mod glyphs;
 mod palette;
 
@@ -8,6 +9,7 @@ use std::str::FromStr;
 
 use ratatui::style::{Color, Modifier, Style};
 
+pub(crate) use fold::fold;
 pub(crate) use glyphs::Glyphs;
 pub(crate) use palette::{Face, Ink};
 

@@ -70,7 +70,7 @@ impl After {
                 done.into_iter().chain([Do::Home]).chain(wishes).collect()
             }
             Action::Look => {
-                vec![Do::Open(Box::new(Table::study(self.game.clone(), shared)))]
+                vec![Do::Open(Box::new(Table::study(self.game.clone(), 0, shared)))]
             }
             Action::Save => {
                 let page = Save::new(self.game.clone(), self.saved.clone(), shared);
@@ -81,6 +81,14 @@ impl After {
                 done.map(Do::Out).into_iter().chain([Do::Home]).collect()
             }
         }
+    }
+
+    /// The turns that lost most, in their order.
+    fn turned(&self) -> Vec<TurningPoint> {
+        let mut turned =
+            self.review.as_ref().map(|review| review.turning_points(TURNS)).unwrap_or_default();
+        turned.sort_by_key(|turned| turned.ply);
+        turned
     }
 
     fn turning_text(&self, lang: Lang, turned: &TurningPoint) -> String {
@@ -147,6 +155,14 @@ impl Page for After {
             KeyCode::Up => self.action = (self.action + count - 1) % count,
             KeyCode::Down | KeyCode::Tab => self.action = (self.action + 1) % count,
             KeyCode::Enter | KeyCode::Char(' ') => return self.choose(shared),
+            KeyCode::Char(digit @ '1'..='9') => {
+                let at = digit as usize - '1' as usize;
+                if let Some(turned) = self.turned().get(at) {
+                    // Before the turn: there the better one is still to be played.
+                    let page = Table::study(self.game.clone(), turned.ply, shared);
+                    return vec![Do::Open(Box::new(page))];
+                }
+            }
             KeyCode::Esc | KeyCode::Char('q') => {
                 return vec![Do::Out(Effect::Stop), Do::Back];
             }
@@ -196,14 +212,13 @@ impl Page for After {
             let legend = say!(lang, "graph-legend", first = first, second = second);
             let room = usize::from(wide);
             frame.buffer_mut().put_within(2, graph.bottom(), legend, room, look.faint());
-            let mut turned = review.turning_points(TURNS);
-            turned.sort_by_key(|turned| turned.ply);
+            let turned = self.turned();
             if turned.is_empty() {
                 let text = say!(lang, "turning-none");
                 frame.buffer_mut().put_within(2, graph.bottom() + 2, text, room, Style::new());
             }
-            for (y, turned) in (graph.bottom() + 2..).zip(&turned) {
-                let text = self.turning_text(lang, turned);
+            for (number, (y, turned)) in (1..).zip((graph.bottom() + 2..).zip(&turned)) {
+                let text = format!("{number}  {}", self.turning_text(lang, turned));
                 frame.buffer_mut().put_within(2, y, text, room, Style::new());
             }
         } else {
@@ -228,6 +243,7 @@ impl Page for After {
         vec![
             ("↑ ↓", say!(lang, "key-what")),
             ("Enter", say!(lang, "key-choose")),
+            ("1 2 3", say!(lang, "key-turned")),
             ("?", say!(lang, "key-rules")),
             ("Esc", say!(lang, "key-back")),
         ]

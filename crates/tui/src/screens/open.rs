@@ -50,7 +50,7 @@ impl Page for Open {
                 self.asked = None;
                 match loaded {
                     Ok(game) => {
-                        vec![Do::Swap(Box::new(Table::study((**game).clone(), shared)))]
+                        vec![Do::Swap(Box::new(Table::study((**game).clone(), 0, shared)))]
                     }
                     Err(why) => {
                         self.trouble.clone_from(why);

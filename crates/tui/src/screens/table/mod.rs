@@ -125,11 +125,11 @@ impl Table {
         wishes
     }
 
-    /// A game to look at.
-    pub fn study(game: Match, shared: &mut Shared) -> Table {
+    /// A game to look at, as it stood after so many plies.
+    pub fn study(game: Match, ply: usize, shared: &mut Shared) -> Table {
         let sitters = [Sitter::Human, Sitter::Human];
         let mut table = Table::new(game, sitters, Mode::Study, shared);
-        table.back = table.game.turns().len();
+        table.back = table.game.turns().len().saturating_sub(ply);
         table
     }
 
