@@ -6,7 +6,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use cairn_engine::{
-    AlphaBetaSettings, Analyst, Budget, Choice, News, Report, Thinker, Thought, Who,
+    AlphaBetaSettings, Analyst, Budget, Choice, Line, News, Player, Report, Stop, Thinker, Thought,
+    Verdict, Who,
 };
 use cairn_record::Match;
 
@@ -168,17 +169,57 @@ fn of_hundreds_of_requests_only_the_newest_is_answered() {
 /// be used for the other.
 #[test]
 fn another_variant_is_another_game() {
-    let text = "w3,w3,2,1,1/2,2,2,2,1/1,1,1,x2/1,x4/1,1,x3 w e1 a5 - 0 30";
     let settings = AlphaBetaSettings { hash: 1, ..AlphaBetaSettings::default() };
-    let analyst = Analyst::with(settings, || {});
-    for (variant, wins) in [("stac:claims=3", true), ("stac", false), ("stac:claims=3", true)] {
-        let game = cairn_games::open(variant).unwrap();
-        let game = Match::from_position(game.read(text).unwrap());
-        analyst.ask(&game, 1, Budget::depth(1));
-        let (_, choice) = answer(|| analyst.poll());
-        let verdict = choice.unwrap().thought.unwrap().lines[0].verdict;
-        assert_eq!(verdict.turns_to_the_end() == Some(1), wins, "{variant}: {verdict}");
+    let nodes = |analyst: &Analyst, variant: &str| {
+        analyst.ask(&match_of(variant), 1, Budget::depth(5));
+        answer(|| analyst.poll()).1.unwrap().thought.unwrap().nodes
+    };
+    let fresh = |variant| nodes(&Analyst::with(settings.clone(), || {}), variant);
+    let analyst = Analyst::with(settings.clone(), || {});
+    for variant in ["stac", "stac:claims=3", "stac"] {
+        assert_eq!(nodes(&analyst, variant), fresh(variant), "{variant}");
     }
+    assert_ne!(nodes(&analyst, "stac"), fresh("stac"), "the same game helps itself");
+}
+
+/// Says that it thinks, thinks until it is told to stop, and has something to say even then.
+struct Stubborn;
+
+impl Player for Stubborn {
+    fn choose(
+        &mut self,
+        so_far: &Match,
+        _: &Budget,
+        stop: &Stop,
+        listener: &mut dyn FnMut(&Thought),
+    ) -> Option<Choice> {
+        let turn = so_far.position().legal_turns()[0];
+        let lines = vec![Line { verdict: Verdict::Estimate(0), turns: vec![turn] }];
+        let thought = Thought { lines, depth: 1, nodes: 1, time: Duration::ZERO };
+        listener(&thought);
+        while !stop.is_stopped() {
+            thread::yield_now();
+        }
+        listener(&thought);
+        Some(Choice { turn, thought: Some(thought) })
+    }
+}
+
+#[test]
+fn what_is_said_too_late_is_not_heard() {
+    let game = match_of("stac");
+    let thinker = Thinker::new(Box::new(Stubborn), || {});
+    for _ in 0..100 {
+        thinker.ask(&game, Budget::default());
+        wait_for(|| thinker.poll());
+        // It is thinking about that; when it is asked anew it answers the old request.
+        let newest = thinker.ask(&game, Budget::default());
+        let report = wait_for(|| thinker.poll());
+        assert_eq!(report.request, newest);
+        assert!(!report.is_done() && thinker.is_thinking());
+    }
+    thinker.hurry();
+    assert!(answer(|| thinker.poll()).1.is_some());
 }
 
 #[test]

@@ -76,7 +76,7 @@ impl Kept {
 
     pub(super) fn begin(shelf: &Shelf, game: &Match) -> Result<Kept, ShelfError> {
         let directory = shelf.unfinished_directory();
-        fs::create_dir_all(&directory).map_err(ShelfError::at(&directory))?;
+        make_directory(&directory)?;
         loop {
             let name = new_name(game);
             let lock =
@@ -113,7 +113,7 @@ impl Kept {
     /// Moves a game that is over to the finished ones.
     pub(super) fn finish(&mut self) -> Result<(), ShelfError> {
         let directory = self.shelf.finished_directory();
-        fs::create_dir_all(&directory).map_err(ShelfError::at(&directory))?;
+        make_directory(&directory)?;
         self.rename(true)
     }
 
@@ -142,6 +142,15 @@ impl Drop for Kept {
             self.lock.remove();
         }
     }
+}
+
+/// Makes a directory of the shelf, if it is not there yet; it then stays.
+fn make_directory(directory: &Path) -> Result<(), ShelfError> {
+    if !directory.is_dir() {
+        fs::create_dir_all(directory).map_err(ShelfError::at(directory))?;
+        directory.ancestors().take(2).for_each(sync_directory_of);
+    }
+    Ok(())
 }
 
 /// A name that no other game has: when, which game, which program, and which of its games.
