@@ -66,9 +66,36 @@ fn sources() -> Vec<PathBuf> {
     found
 }
 
-/// What stands between quotes in a source file; keys have no quotes in them.
-fn literals(source: &str) -> impl Iterator<Item = &str> {
-    source.split('"').skip(1)
+/// The calls of `say!` in a source file, from after the bracket to before its partner.
+fn calls(source: &str) -> impl Iterator<Item = &str> {
+    source.split("say!(").skip(1).map(|rest| {
+        let mut depth = 1;
+        let end = rest.find(|letter| {
+            depth += match letter {
+                '(' => 1,
+                ')' => -1,
+                _ => 0,
+            };
+            depth == 0
+        });
+        &rest[..end.unwrap_or(rest.len())]
+    })
+}
+
+/// The key that a call names; `None` in what only explains or defines the macro.
+fn key_of(call: &str) -> Option<&str> {
+    let mut parts = call.split('"');
+    let (before, key) = (parts.next()?, parts.next()?);
+    (before.trim_end().ends_with(',') && !before.contains('$')).then_some(key)
+}
+
+/// Keys that are made from a game's own words, such as `summary-stac`, are known by how they
+/// begin: `find(lang, &format!("summary-{}", ...))`.
+fn beginnings(source: &str) -> impl Iterator<Item = &str> {
+    source.split("find(lang, &format!(\"").skip(1).filter_map(|rest| {
+        let (beginning, _) = rest.split_once('{')?;
+        beginning.ends_with('-').then_some(beginning)
+    })
 }
 
 #[test]
@@ -80,14 +107,9 @@ fn both_languages_have_the_same_keys_and_arguments() {
 fn no_text_is_left_unsaid() {
     let texts: Vec<String> =
         sources().iter().map(|path| fs::read_to_string(path).unwrap()).collect();
-    let said: BTreeSet<&str> = texts.iter().flat_map(|text| literals(text)).collect();
-    // Keys that are made from a game's own words, such as `summary-stac`, are looked for by how
-    // they begin: `format!("summary-{}", ...)`.
-    let beginnings: Vec<&str> = said
-        .iter()
-        .filter_map(|literal| literal.split_once('{').map(|(beginning, _)| beginning))
-        .filter(|beginning| beginning.len() > 2 && beginning.ends_with('-'))
-        .collect();
+    let said: BTreeSet<&str> =
+        texts.iter().flat_map(|text| calls(text)).filter_map(key_of).collect();
+    let beginnings: Vec<&str> = texts.iter().flat_map(|text| beginnings(text)).collect();
     for key in keys(EN).keys() {
         let is_said = said.contains(key.as_str())
             || beginnings.iter().any(|beginning| key.starts_with(beginning));
@@ -100,21 +122,13 @@ fn what_is_said_exists_with_its_arguments() {
     let keys = keys(EN);
     for path in sources() {
         let text = fs::read_to_string(&path).unwrap();
-        for call in text.split("say!(").skip(1) {
-            let inside = call.split_once(");").map_or(call, |(inside, _)| inside);
-            let mut parts = inside.split('"');
-            let (Some(before), Some(key)) = (parts.next(), parts.next()) else { continue };
-            if !before.trim_end().ends_with(',') || before.contains("$") {
-                continue;
-            }
-            let wanted = keys.get(key);
-            assert!(wanted.is_some(), "{}: there is no text {key}", path.display());
-            for name in wanted.unwrap() {
-                assert!(
-                    inside.contains(&format!("{name} =")),
-                    "{}: {key} is said without {name}",
-                    path.display()
-                );
+        for call in calls(&text) {
+            let Some(key) = key_of(call) else { continue };
+            let place = path.display();
+            let wanted = keys.get(key).unwrap_or_else(|| panic!("{place}: there is no {key}"));
+            for name in wanted {
+                let given = format!("{name} =");
+                assert!(call.contains(&given), "{place}: {key} is said without {name}");
             }
         }
     }
