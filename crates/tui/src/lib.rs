@@ -27,6 +27,7 @@ mod app;
 mod board;
 mod event;
 mod look;
+mod page;
 mod pick;
 mod run;
 mod screens;

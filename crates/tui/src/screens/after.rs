@@ -14,9 +14,9 @@ use super::put::Put;
 use super::save::Save;
 use super::table::Table;
 use super::{paragraph, title};
-use crate::app::{Do, Page, Shared};
 use crate::event::{Answer, Effect};
 use crate::look::{Face, Ink};
+use crate::page::{Do, Page, Shared};
 use crate::texts;
 
 /// The page.

@@ -18,8 +18,8 @@ use super::put::Put;
 use super::resume::Resume;
 use super::set_up::SetUp;
 use super::{Leave, paragraph, title};
-use crate::app::{Do, Page, Shared};
 use crate::board::{Board, Geometry, Marks};
+use crate::page::{Do, Page, Shared};
 use crate::texts;
 
 /// The page.

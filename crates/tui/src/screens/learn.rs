@@ -13,9 +13,9 @@ use super::choosing::{Button, Choosing, Chosen, placed};
 use super::layout::Layout;
 use super::put::Put;
 use super::{paragraph, title};
-use crate::app::{Do, Page, Shared};
 use crate::board::{Board, Geometry, Marks};
 use crate::look::Ink;
+use crate::page::{Do, Page, Shared};
 
 /// The page.
 pub(crate) struct Learn {

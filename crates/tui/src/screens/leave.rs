@@ -4,8 +4,8 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::put::Put;
 use super::title;
-use crate::app::{Do, Page, Shared};
 use crate::event::Effect;
+use crate::page::{Do, Page, Shared};
 
 /// Asks whether the program is to end.
 pub(crate) struct Leave;

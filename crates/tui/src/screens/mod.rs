@@ -21,8 +21,8 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::Shared;
 use crate::look::Look;
+use crate::page::Shared;
 pub(crate) use home::Home;
 pub(crate) use leave::Leave;
 use put::Put;

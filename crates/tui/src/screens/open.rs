@@ -9,9 +9,9 @@ use super::field::Field;
 use super::put::Put;
 use super::table::Table;
 use super::{paragraph, title};
-use crate::app::{Do, Page, Shared};
 use crate::event::{Answer, Effect};
 use crate::look::Ink;
+use crate::page::{Do, Page, Shared};
 
 /// Asks for a record to look at.
 pub(crate) struct Open {

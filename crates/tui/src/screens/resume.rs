@@ -6,8 +6,8 @@ use ratatui::style::Style;
 use super::put::Put;
 use super::table::Table;
 use super::title;
-use crate::app::{Do, Page, Shared};
 use crate::event::{Answer, Effect};
+use crate::page::{Do, Page, Shared};
 use crate::texts;
 
 /// The games that are not finished.

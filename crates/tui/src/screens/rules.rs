@@ -6,8 +6,8 @@ use ratatui::style::Style;
 
 use super::put::Put;
 use super::{title, wrapped};
-use crate::app::{Do, Page, Shared};
 use crate::look::Look;
+use crate::page::{Do, Page, Shared};
 
 /// The rules page of a game.
 pub(crate) struct Rules {

@@ -9,9 +9,9 @@ use ratatui::layout::Rect;
 use super::field::Field;
 use super::put::Put;
 use super::{paragraph, title};
-use crate::app::{Do, Page, Shared};
 use crate::event::{Answer, Effect};
 use crate::look::Ink;
+use crate::page::{Do, Page, Shared};
 
 /// Asks where a record is to be written.
 pub(crate) struct Save {

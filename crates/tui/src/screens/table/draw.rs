@@ -6,9 +6,9 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::{Ask, Mode, Table};
-use crate::app::Shared;
 use crate::board::{Board, Geometry, Marks};
 use crate::look::Ink;
+use crate::page::Shared;
 use crate::screens::layout::Layout;
 use crate::screens::put::Put;
 use crate::screens::title;

@@ -5,7 +5,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::bar::Button;
 use super::{Ask, Mode, Table};
-use crate::app::{Do, Page, Shared};
+use crate::page::{Do, Page, Shared};
 use crate::screens::choosing::Chosen;
 use crate::screens::layout::Layout;
 use crate::screens::save::Save;

@@ -12,8 +12,8 @@ use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
 use super::Table;
-use crate::app::Shared;
 use crate::look::{Ink, Look};
+use crate::page::Shared;
 use crate::screens::put::Put;
 use crate::texts;
 

@@ -7,8 +7,8 @@ use cairn_record::Undone;
 use cairn_words::{Lang, say};
 
 use super::{Ask, Mode, Table};
-use crate::app::{Do, Shared};
 use crate::event::Effect;
+use crate::page::{Do, Shared};
 use crate::screens::after::After;
 use crate::screens::choosing::{Choosing, Chosen};
 use crate::texts;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{Mode, Table};
-use crate::app::{Do, Shared};
+use crate::page::{Do, Shared};
 
 /// How a game is watched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

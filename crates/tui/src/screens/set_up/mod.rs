@@ -1,7 +1,9 @@
 //! Before a game: its options, who plays, clocks, takebacks, who starts.
 
+mod choice;
+
 use cairn_core::{GameInfo, Side, Variant};
-use cairn_engine::{Level, Sitter, Who};
+use cairn_engine::Sitter;
 use cairn_games::open_variant;
 use cairn_record::{Match, TimeControl};
 use cairn_words::{Lang, say};
@@ -14,9 +16,10 @@ use super::field::Field;
 use super::put::Put;
 use super::table::Table;
 use super::{paragraph, title};
-use crate::app::{Do, Page, Shared};
 use crate::look::Ink;
+use crate::page::{Do, Page, Shared};
 use crate::texts;
+use choice::{Choice, OTHER};
 
 /// The page.
 pub(crate) struct SetUp {
@@ -30,16 +33,6 @@ pub(crate) struct SetUp {
     row: usize,
 }
 
-/// Who sits somewhere: a person, a level, or somebody who is written out.
-#[derive(Clone, Debug)]
-struct Choice {
-    /// 0 is a person, 1 to 10 are levels, 11 is somebody else.
-    at: usize,
-    other: Field,
-}
-
-const OTHER: usize = 11;
-
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Row {
     Option(usize),
@@ -52,33 +45,6 @@ enum Row {
 
 /// The clocks that are offered; the first is none.
 const CLOCKS: [&str; 7] = ["", "1+1", "3+2", "5+3", "10+5", "30+10", "30s"];
-
-impl Choice {
-    fn new(at: usize) -> Choice {
-        Choice { at, other: Field::new("alpha-beta:time=1s") }
-    }
-
-    fn of(sitter: &Sitter) -> Choice {
-        let text = sitter.to_string();
-        let level = text.strip_prefix("level:").and_then(|level| level.parse().ok());
-        match (sitter, level) {
-            (Sitter::Human, _) => Choice::new(0),
-            (_, Some(level @ 1..=10)) => Choice::new(level),
-            _ => Choice { at: OTHER, other: Field::new(text) },
-        }
-    }
-
-    fn sitter(&self) -> Result<Sitter, String> {
-        match self.at {
-            0 => Ok(Sitter::Human),
-            OTHER => self.other.text().trim().parse(),
-            level => {
-                let level = Level::new(level as u8).expect("1 to 10 are levels");
-                Ok(Sitter::Computer(Who::level(level)))
-            }
-        }
-    }
-}
 
 impl SetUp {
     fn new(info: &'static GameInfo, players: [Choice; 2]) -> SetUp {
