@@ -80,7 +80,10 @@ impl App {
             }
             Event::Tick(now) => {
                 self.shared.now = now;
-                self.each(|page, shared| page.tick(shared))
+                // The first page rests while another lies over it; games go on.
+                let first = usize::from(self.pages.len() > 1);
+                let shared = &mut self.shared;
+                self.pages[first..].iter_mut().flat_map(|page| page.tick(shared)).collect()
             }
             Event::Answer(number, answer) => {
                 self.each(|page, shared| page.answer(number, &answer, shared))

@@ -164,6 +164,48 @@ fn a_hint() {
 }
 
 #[test]
+fn the_analyst() {
+    page("analysis", |rig| {
+        rig.two_people(4);
+        typed(rig, &["c3", "b2", "b3", "c4"]);
+        rig.letters("a");
+    });
+}
+
+#[test]
+fn do_you_accept_a_draw() {
+    page("draw", |rig| {
+        rig.two_people(0);
+        rig.letters("d");
+    });
+}
+
+#[test]
+fn save() {
+    page("save", |rig| {
+        rig.two_people(1);
+        rig.letters("s");
+        rig.keys(&[KeyCode::Backspace; 40]);
+        rig.letters("a.txt");
+    });
+}
+
+/// A click on a turn shows the position after it.
+#[test]
+fn a_turn_of_the_list_is_clicked() {
+    let mut rig = Rig::new(Lang::En, SMALL);
+    rig.two_people(1);
+    typed(&mut rig, &["e1+e4", "a5-a2", "e4-e1"]);
+    let screen = rig.screen();
+    let (y, line) = screen.lines().enumerate().find(|(_, line)| line.contains("a5-a2")).unwrap();
+    let x = line.split("a5-a2").next().unwrap().chars().count();
+    rig.click(x as u16 + 1, y as u16);
+    assert!(rig.screen().contains("You look at turn 2 of 3."), "{}", rig.screen());
+    rig.key(KeyCode::Esc);
+    assert!(rig.screen().contains("Which piece moves?"), "{}", rig.screen());
+}
+
+#[test]
 fn do_you_resign() {
     page("resign", |rig| {
         rig.two_people(1);

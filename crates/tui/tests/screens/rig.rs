@@ -120,9 +120,14 @@ impl Rig {
             | Effect::Suspend
             | Effect::Sit(_)
             | Effect::Stop
-            | Effect::Analyse { .. }
             | Effect::StopAnalysis
             | Effect::LetGo => None,
+            Effect::Analyse { number, game } => {
+                let settings = AlphaBetaSettings { lines: 3, ..AlphaBetaSettings::default() };
+                let mut mind = AlphaBeta::new(settings);
+                let choice = mind.choose(&game, &Budget::depth(2), &Stop::new(), &mut |_| {})?;
+                Some(Event::Answer(number, Answer::Analysis(choice.thought?)))
+            }
             Effect::Review { number, game } => {
                 let budget = Budget::nodes(200);
                 let review = review(&game, &budget, &Stop::new(), &mut |_| {});

@@ -134,6 +134,10 @@ impl Table {
             let hit = buttons.into_iter().find(|(area, ..)| area.contains((x, y).into()));
             return hit.map_or_else(Vec::new, |(.., button)| self.press(button, shared));
         }
+        if layout.panel.contains((x, y).into()) {
+            let panel = self.panel(shared.lang, layout.panel, &self.shown().scene());
+            return self.click_turn(panel.turns, x, y, shared);
+        }
         let Some(geometry) = self.geometry(layout.board).filter(|_| self.ask.is_none()) else {
             return Vec::new();
         };

@@ -1,11 +1,13 @@
 //! A game on the table: played, watched, or looked at again.
 
+mod analysis;
 mod bar;
 mod draw;
 mod input;
 mod page;
 mod panel;
 mod play;
+mod turns;
 mod watch;
 
 use std::path::PathBuf;
