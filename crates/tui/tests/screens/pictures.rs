@@ -145,11 +145,6 @@ fn played(look: Look, game: usize, plies: usize, keys: &[KeyCode]) -> Rig {
 
 #[test]
 fn the_pictures_are_true() {
-    let mut home = Rig::with(Lang::En, PAINTED, SIZE);
-    for _ in 0..16 {
-        home.wait(std::time::Duration::from_millis(1600));
-    }
-    compare("terminal-home.svg", &home, DARK);
     let picked = [KeyCode::Tab, KeyCode::Tab, KeyCode::Tab, KeyCode::Enter];
     compare("terminal-stacks.svg", &played(PAINTED, 0, 26, &picked), DARK);
     let light = Look { ground: Ground::Light, ..PAINTED };
