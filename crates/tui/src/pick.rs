@@ -131,13 +131,8 @@ impl Pick {
 fn signal(role: Role) -> Signal {
     match role {
         Role::Attack | Role::Removal => Signal::Capture,
-        Role::Target | Role::Retreat => Signal::Target,
-        Role::Mover
-        | Role::Placement
-        | Role::Supporter
-        | Role::Count
-        | Role::Manner
-        | Role::Call => Signal::Pickable,
+        Role::Target | Role::Retreat | Role::Placement => Signal::Target,
+        Role::Mover | Role::Supporter | Role::Count | Role::Manner | Role::Call => Signal::Pickable,
     }
 }
 

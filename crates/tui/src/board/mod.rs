@@ -22,7 +22,7 @@ pub(crate) enum Signal {
     Pickable,
     /// It has been picked.
     Picked,
-    /// The piece can go there.
+    /// A piece can go there.
     Target,
     /// What stands there can be taken.
     Capture,

@@ -97,7 +97,8 @@ impl Look {
             let locale = locale.to_ascii_lowercase();
             locale.ends_with("utf-8") || locale.ends_with("utf8")
         });
-        Look { depth, ground, ascii: !utf8 }
+        // The bare console has letters enough, but few signs.
+        Look { depth, ground, ascii: !utf8 || term == "linux" }
     }
 
     /// Are stones painted, or written as letters?
@@ -172,5 +173,6 @@ mod tests {
         assert_eq!(look(&[]).ground, Ground::Unknown);
         assert!(look(&[("LANG", "C")]).ascii && look(&[]).ascii);
         assert!(!look(&[("LANG", "C"), ("LC_ALL", "C.utf8")]).ascii);
+        assert!(look(&[("LC_ALL", "C.utf8"), ("TERM", "linux")]).ascii);
     }
 }

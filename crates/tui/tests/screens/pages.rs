@@ -345,6 +345,24 @@ fn a_flag_falls() {
     assert_eq!(rig.kept.as_ref().unwrap().status().to_string(), "0-1 time");
 }
 
+/// While a game is watched and stands still, so do the clocks.
+#[test]
+fn clocks_stand_while_nobody_thinks() {
+    let mut rig = Rig::new(Lang::En, SMALL);
+    rig.letters("2");
+    rig.keys(&[KeyCode::Down, KeyCode::Down, KeyCode::Enter]);
+    rig.keys(&[KeyCode::Up, KeyCode::Up, KeyCode::Right, KeyCode::Down, KeyCode::Down]);
+    rig.key(KeyCode::Enter);
+    rig.letters(" ");
+    rig.wait(Duration::from_secs(600));
+    assert!(rig.app.game().unwrap().status().is_open());
+    rig.thinks = false;
+    rig.letters(" ");
+    rig.wait(Duration::from_secs(1));
+    rig.wait(Duration::from_secs(600));
+    assert!(rig.app.game().unwrap().status().to_string().ends_with("time"));
+}
+
 /// Takebacks go to one's own last turn, and only where they are allowed.
 #[test]
 fn turns_are_taken_back() {

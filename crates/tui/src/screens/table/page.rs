@@ -26,7 +26,9 @@ impl Page for Table {
     fn tick(&mut self, shared: &mut Shared) -> Vec<Do> {
         let elapsed = shared.now.saturating_sub(self.ticked);
         self.ticked = shared.now;
-        if let Some(clock) = &mut self.clock {
+        // Between the turns of a game that is watched, nobody's time runs.
+        let runs = self.mode == Mode::Play || self.thinking.is_some();
+        if let Some(clock) = self.clock.as_mut().filter(|_| runs) {
             clock.tick(elapsed);
             if clock.has_fallen() {
                 return self.flag_falls(shared);
