@@ -86,7 +86,7 @@ impl Drop for Terminal {
 const CAIRN: &str = env!("CARGO_BIN_EXE_cairn");
 
 #[test]
-fn a_game_survives_being_killed() {
+fn a_game_survives_a_kill_and_a_closed_window() {
     let Some(terminal) = Terminal::open("killed") else { return };
     terminal.start(&format!("{CAIRN} play stac --second level:1 --seed 1"));
     terminal.shows(&["Stac", "White to move", "Which piece moves?"]);
@@ -105,6 +105,16 @@ fn a_game_survives_being_killed() {
     terminal.shows(&["Stac: human against level 1, 2 turns"]);
     terminal.keys(&["Enter"]);
     terminal.shows(&["1. e1+e4 a5", "White to move", "Which piece moves?"]);
+
+    // The window is closed.
+    terminal.keys(&["t", "e4-e1", "Enter"]);
+    terminal.shows(&["2. e4-e1", "White to move"]);
+    terminal.tmux(&["kill-session"]);
+    terminal.is_left();
+    terminal.start(CAIRN);
+    terminal.shows(&["Continue a game (1)"]);
+    terminal.keys(&["Enter"]);
+    terminal.shows(&["Stac: human against level 1, 4 turns"]);
     // Ctrl-C asks once.
     terminal.keys(&["C-c"]);
     terminal.shows(&["Leave Cairn?"]);

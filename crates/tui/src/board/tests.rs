@@ -103,9 +103,9 @@ fn small() {
     insta::assert_snapshot!(boards.join("\n"));
 }
 
-/// Every owner has a colour of its own, wherever there are colours.
+/// Every owner and every kind of cell has a colour of its own, wherever there are colours.
 #[test]
-fn owners_differ_by_colour() {
+fn owners_and_cells_differ_by_colour() {
     for depth in [Depth::Table, Depth::Full] {
         for ground in [Ground::Light, Ground::Dark] {
             let look = Look { depth, ground, ascii: false };
@@ -114,6 +114,10 @@ fn owners_differ_by_colour() {
             for (at, one) in all.iter().enumerate() {
                 assert!(!all[..at].contains(one), "{depth:?} {ground:?}");
                 assert_ne!(*one, look.color(Ink::Cell));
+            }
+            let cells = [Ink::Cell, Ink::Other, Ink::Home, Ink::Cursor].map(|ink| look.color(ink));
+            for (at, one) in cells.iter().enumerate() {
+                assert!(!cells[..at].contains(one), "{depth:?} {ground:?} {one:?}");
             }
         }
     }

@@ -66,8 +66,8 @@ fn rgb(ground: Ground, ink: Ink) -> Rgb {
         Ink::Ground => (0xE9E2D3, 0x2B2F34),
         Ink::Cell => (0xF1EBDF, 0x4A525B),
         Ink::Other => (0xE8DFCE, 0x414850),
-        Ink::Home => (0xDDD0B5, 0x57564B),
-        Ink::Cursor => (0xCFE5E0, 0x24564E),
+        Ink::Home => (0xDDD0B5, 0x5C5A4E),
+        Ink::Cursor => (0xAFD7D0, 0x005F57),
         Ink::Line => (0xB9AE98, 0x5E6771),
         Ink::Text => (0x4A4336, 0xE3E7EB),
         // As far from white as from black, where nobody knows which of them is below.
