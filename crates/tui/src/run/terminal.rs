@@ -2,6 +2,7 @@ use std::io::{self, Stdout, stdout};
 use std::panic;
 use std::process::{Command, Stdio};
 use std::sync::Once;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
@@ -16,6 +17,9 @@ use ratatui::crossterm::terminal::{
 
 use crate::app::App;
 
+/// Something has panicked, here or in another thread: the terminal is given back already.
+static PANICKED: AtomicBool = AtomicBool::new(false);
+
 /// The terminal while the program has it. Whatever happens, it is given back as it was.
 pub(super) struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
@@ -29,6 +33,7 @@ impl Screen {
             panic::set_hook(Box::new(move |info| {
                 // A message on a screen that nobody can read would be lost.
                 give_back();
+                PANICKED.store(true, Ordering::Relaxed);
                 before(info);
             }));
         });
@@ -43,7 +48,11 @@ impl Screen {
         Ok((size.width, size.height))
     }
 
+    /// Draws, unless a thread has panicked: then the terminal is not ours any more.
     pub fn draw(&mut self, app: &App) -> io::Result<()> {
+        if PANICKED.load(Ordering::Relaxed) {
+            return Err(io::Error::other("a part of the program has failed; your games are kept"));
+        }
         self.terminal.draw(|frame| app.draw(frame)).map(drop)
     }
 
