@@ -104,7 +104,7 @@ impl Pile {
             (' ', 1) => String::new(),
             // Under a pawn, who has claimed the discs is not seen otherwise.
             _ if top.is_pawn && self.text.len() <= 3 => {
-                self.text.strip_prefix('1').unwrap_or(&self.text).to_owned()
+                self.text.strip_prefix(['0', '1']).unwrap_or(&self.text).to_owned()
             }
             _ => self.brief(),
         };
