@@ -6,6 +6,8 @@ use std::sync::{Mutex, Once, PoisonError};
 
 use cairn_engine::Stop;
 
+use crate::new_file;
+
 /// The work at hand: its signal, and what is said when it is given.
 static AT_HAND: Mutex<Option<(Stop, &str)>> = Mutex::new(None);
 
@@ -55,6 +57,9 @@ fn interrupted() {
                 let _ = writeln!(io::stderr(), "\r\u{1b}[K{said}");
             }
         }
-        _ => process::exit(INTERRUPTED),
+        _ => {
+            let _nothing_is_written = new_file::leave_nothing_empty();
+            process::exit(INTERRUPTED)
+        }
     }
 }

@@ -15,6 +15,7 @@ mod close_turns;
 mod commands;
 mod exit;
 mod interrupt;
+mod new_file;
 mod place;
 pub mod play;
 mod streams;

@@ -9,10 +9,10 @@ use cairn_cli::{Exit, Streams, run};
 const NODES: &str = "\
 stacks 201068
 stac 406189
-swack 311182
+swack 340479
 wali 459987
 six-making 62643
-sum 1441069
+sum 1470366
 ";
 
 #[test]

@@ -112,3 +112,37 @@ fn ctrl_c_ends_with_the_best_so_far() {
         assert!(output.stderr.is_empty(), "nobody watches");
     }
 }
+
+/// The second Ctrl-C ends the program at once: a file has the games that are over, or is not there.
+#[cfg(unix)]
+#[test]
+fn a_second_ctrl_c_leaves_no_empty_file() {
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("twice.txt");
+    let slow = "alpha-beta:time=10m";
+    for (a, command, option, ends) in [
+        (slow, &["duel", "stac", "--b", slow, "--games", "2"][..], "--save", false),
+        ("random", &["duel", "stac", "--b", "greedy", "--games", "100000"], "--save", true),
+        ("", &["tune", "stac", "--nodes", "100m"], "--out", false),
+    ] {
+        let _ = std::fs::remove_file(&file);
+        let mut cairn = Command::new(env!("CARGO_BIN_EXE_cairn"));
+        cairn.args(command).arg(option).arg(&file).stdout(Stdio::null());
+        if !a.is_empty() {
+            cairn.args(["--a", a]);
+        }
+        let mut child = cairn.spawn().unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(500));
+        for _ in 0..2 {
+            let signal = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+            // If the first one was enough, there is nobody left to hear the second.
+            assert!(signal.unwrap().success() || ends);
+            std::thread::sleep(std::time::Duration::from_millis(50));
+        }
+        let status = child.wait().unwrap();
+        assert!(status.code() == Some(130) || ends && status.success(), "{command:?}: {status}");
+        match cairn_record::load_all(&file) {
+            Ok(games) => assert!(ends && !games.is_empty(), "{command:?}: {}", games.len()),
+            Err(error) => assert!(!ends && !file.exists(), "{command:?}: {error}"),
+        }
+    }
+}

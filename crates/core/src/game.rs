@@ -102,6 +102,14 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// are a match's business.
     fn ending(&self, position: &Self::Position) -> Option<Ending>;
 
+    /// Does the player who took the turn that led here take the next one as well? `mover` is the
+    /// side that took it. Players mostly take turns, whatever their colours do; so no turn after
+    /// which its player goes on ends the game.
+    #[inline]
+    fn moves_again(&self, _mover: Side, _after: &Self::Position) -> bool {
+        false
+    }
+
     /// Visits every legal turn once, until the visitor breaks. None if the game is over by the
     /// board.
     fn turns(

@@ -1,8 +1,8 @@
 //! Levels 1 to 10, for people: 1 is chance, 2 is greedy, 10 is everything the machine has.
 //!
-//! In between each level looks a little further than the one below and overlooks a little less.
-//! What a level is differs from game to game, so that one step is worth about the same in all of
-//! them.
+//! In between each level looks at more than the one below, and overlooks no more; in some games the
+//! upper ones are Monte-Carlo searches. What a level is differs from game to game, so that one step
+//! is worth about the same in all of them.
 
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ pub enum Rung {
     },
     /// Monte-Carlo search.
     MonteCarlo {
-        /// Positions looked at in a turn.
+        /// Lines looked at in a turn.
         nodes: u64,
     },
 }
@@ -203,6 +203,26 @@ mod tests {
                 .map(Level::number)
                 .collect();
             assert_eq!(rungs, (3..=9).collect::<Vec<_>>(), "{}", game.name);
+        }
+    }
+
+    #[test]
+    fn each_rung_looks_at_more_and_overlooks_no_more() {
+        let names = LADDERS.iter().map(|(name, _)| *name).chain(["another game"]);
+        for name in names {
+            for pair in ladder(name).rungs.windows(2) {
+                let climbs = match (pair[0], pair[1]) {
+                    (
+                        Rung::AlphaBeta { nodes: few, oversight: much },
+                        Rung::AlphaBeta { nodes, oversight },
+                    ) => few < nodes && oversight <= much,
+                    (Rung::MonteCarlo { nodes: few }, Rung::MonteCarlo { nodes }) => few < nodes,
+                    // Where the searches change, only games tell; a line is many positions.
+                    (Rung::AlphaBeta { .. }, Rung::MonteCarlo { .. }) => true,
+                    (Rung::MonteCarlo { .. }, Rung::AlphaBeta { .. }) => false,
+                };
+                assert!(climbs, "{name}: {pair:?}");
+            }
         }
     }
 }

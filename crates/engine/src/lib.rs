@@ -32,7 +32,7 @@ mod value;
 mod weights_file;
 mod who;
 
-pub use alpha_beta::{AlphaBeta, AlphaBetaSettings};
+pub use alpha_beta::{AlphaBeta, AlphaBetaSettings, DEEPEST};
 pub use background::{Analyst, News, Report, Thinker};
 pub use budget::{Budget, Clock, Stop};
 pub use greedy::Greedy;

@@ -59,6 +59,9 @@ impl Thought {
 pub struct Line {
     /// What they lead to, for the side that takes the first of them.
     pub verdict: Verdict,
+    /// Of a proven win or loss: is there none that is nearer? If not, its plies are the most that it
+    /// takes.
+    pub exact: bool,
     /// The turns; at least one.
     pub turns: Vec<AnyTurn>,
 }
@@ -78,5 +81,33 @@ impl Line {
             }
         }
         texts
+    }
+
+    /// The verdict in words: `win in 3`, or `win within 3` if it may take fewer turns.
+    #[must_use]
+    pub fn score(&self) -> String {
+        match (self.verdict, self.verdict.turns_to_the_end()) {
+            (Verdict::Win { .. }, Some(turns)) if !self.exact => format!("win within {turns}"),
+            (Verdict::Loss { .. }, Some(turns)) if !self.exact => format!("loss within {turns}"),
+            (verdict, _) => verdict.to_string(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_score_says_whether_it_is_exact() {
+        for (verdict, exact, score) in [
+            (Verdict::Win { plies: 5 }, true, "win in 3"),
+            (Verdict::Win { plies: 5 }, false, "win within 3"),
+            (Verdict::Loss { plies: 4 }, false, "loss within 2"),
+            (Verdict::Estimate(-5), false, "-0.05"),
+            (Verdict::Draw, false, "draw"),
+        ] {
+            assert_eq!(Line { verdict, exact, turns: Vec::new() }.score(), score);
+        }
     }
 }

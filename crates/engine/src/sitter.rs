@@ -1,9 +1,10 @@
 use std::fmt;
 use std::str::FromStr;
 
+use cairn_games::AnyGame;
 use cairn_record::{Match, Player};
 
-use crate::{Who, WhoError};
+use crate::{Seat, WeightsError, Who, WhoError};
 
 /// Who takes a player's turns.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,6 +46,17 @@ impl Sitter {
         Player::BOTH.map(|player| {
             game.name(player).and_then(|name| name.parse().ok()).unwrap_or(Sitter::Human)
         })
+    }
+
+    /// Gets the computer ready for a game; `None` is a person, who always is.
+    ///
+    /// # Errors
+    /// If the file of weights cannot be read, or does not fit the game.
+    pub fn ready(&self, game: &AnyGame) -> Result<Option<Seat>, WeightsError> {
+        match self {
+            Sitter::Human => Ok(None),
+            Sitter::Computer(who) => who.ready(game).map(Some),
+        }
     }
 
     /// Puts who plays into the record, where it does not know better: a person may have a name of

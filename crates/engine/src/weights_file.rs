@@ -1,4 +1,4 @@
-//! Weights in a file: a line `name value` for each term, `#` before a remark.
+//! Weights in a file: a line `game NAME`, then a line `name value` for each term; `#` before a remark.
 //!
 //! It is what `cairn tune` writes. With it the weights of another day can play against those of
 //! today: `alpha-beta:weights=FILE`.
@@ -36,6 +36,17 @@ pub enum WeightsError {
         /// What is wrong there.
         problem: String,
     },
+    /// There is nothing in it.
+    #[error(
+        "{}: there are no weights in it; `cairn tune {game} --out FILE` makes a file of weights",
+        path.display()
+    )]
+    Empty {
+        /// The file.
+        path: PathBuf,
+        /// The game that it was to be for.
+        game: &'static str,
+    },
 }
 
 /// The terms of a game's evaluation.
@@ -55,27 +66,36 @@ pub fn terms(game: &AnyGame) -> &'static [Term] {
 /// so that files from before a term was thought of still work.
 ///
 /// # Errors
-/// If the file cannot be read, or a line does not fit: its number, and what is wrong.
+/// If the file cannot be read, has no weights, is one of another game, or a line does not fit: its
+/// number, and what is wrong.
 pub fn load_weights(game: &AnyGame, path: &Path) -> Result<Weights, WeightsError> {
     let text = fs::read_to_string(path)
         .map_err(|error| WeightsError::Io { path: path.to_owned(), error })?;
-    read_weights(terms(game), &text).map_err(|(line, problem)| WeightsError::Line {
-        path: path.to_owned(),
-        line,
-        problem,
-    })
+    let (path, name) = (path.to_owned(), game.info().name);
+    match read_weights(name, terms(game), &text) {
+        Ok(Some(weights)) => Ok(weights),
+        Ok(None) => Err(WeightsError::Empty { path, game: name }),
+        Err((line, problem)) => Err(WeightsError::Line { path, line, problem }),
+    }
 }
 
 /// Writes weights so that [`load_weights`] reads them.
 #[must_use]
-pub fn write_weights(terms: &[Term], weights: &Weights) -> String {
+pub fn write_weights(game: &AnyGame, weights: &Weights) -> String {
     let line = |(number, term): (usize, &Term)| format!("{} {}\n", term.name, weights.get(number));
-    terms.iter().enumerate().map(line).collect()
+    let lines: String = terms(game).iter().enumerate().map(line).collect();
+    format!("game {}\n{lines}", game.info().name)
 }
 
-fn read_weights(terms: &[Term], text: &str) -> Result<Weights, (usize, String)> {
+/// `None` if there is no weight at all.
+fn read_weights(
+    game: &str,
+    terms: &[Term],
+    text: &str,
+) -> Result<Option<Weights>, (usize, String)> {
     let mut weights = Weights::of(terms);
     let mut seen = vec![false; terms.len()];
+    let mut is_named = false;
     for (number, line) in (1..).zip(text.lines()) {
         let wrong = |problem: String| (number, problem);
         let line = line.split('#').next().unwrap_or_default();
@@ -87,6 +107,16 @@ fn read_weights(terms: &[Term], text: &str) -> Result<Weights, (usize, String)> 
             return Err(wrong("expected `name value`".to_owned()));
         };
         let name = name.trim_end();
+        if name == "game" && !is_named {
+            if value != game {
+                return Err(wrong(format!("these are weights of {value}, not of {game}")));
+            }
+            is_named = true;
+            continue;
+        }
+        if !is_named {
+            return Err(wrong(format!("expected `game {game}` before the first weight")));
+        }
         let Some(term) = terms.iter().position(|term| term.name == name) else {
             let known: Vec<&str> = terms.iter().map(|term| term.name).collect();
             let known = known.join(", ");
@@ -101,7 +131,7 @@ fn read_weights(terms: &[Term], text: &str) -> Result<Weights, (usize, String)> 
         }
         weights.set(term, weight);
     }
-    Ok(weights)
+    Ok(seen.contains(&true).then_some(weights))
 }
 
 /// Weights beyond this mean nothing beside a proven win, and could overflow a sum.
@@ -118,22 +148,52 @@ mod tests {
 
     #[test]
     fn weights_are_read_by_name() {
-        let weights = read_weights(TERMS, "# yesterday\n\nsteps -12  # less\n").unwrap();
+        let text = "# yesterday\n\ngame go\nsteps -12  # less\n";
+        let weights = read_weights("go", TERMS, text).unwrap().unwrap();
         assert_eq!((weights.get(0), weights.get(1)), (100, -12));
-        assert_eq!(read_weights(TERMS, ""), Ok(Weights::of(TERMS)));
+        for empty in ["", "# nothing yet\n", "game go\n"] {
+            assert_eq!(read_weights("go", TERMS, empty), Ok(None), "{empty}");
+        }
+    }
+
+    #[test]
+    fn what_is_written_is_read_for_the_same_game_only() {
+        for info in cairn_games::GAMES {
+            let game = cairn_games::open(info.name).unwrap();
+            let mut weights = Weights::of(terms(&game));
+            weights.set(0, 77);
+            let text = write_weights(&game, &weights);
+            for other in cairn_games::GAMES {
+                let terms = terms(&cairn_games::open(other.name).unwrap());
+                let read = read_weights(other.name, terms, &text);
+                if other.name == info.name {
+                    assert_eq!(read, Ok(Some(weights)));
+                } else {
+                    let why = format!("these are weights of {}, not of {}", info.name, other.name);
+                    assert_eq!(read, Err((1, why)));
+                }
+            }
+        }
     }
 
     #[test]
     fn a_wrong_line_is_named() {
         for (text, line, wanted) in [
-            ("pieces 1\nstep 2", 2, "there is no term `step`; the terms are pieces, steps"),
-            ("pieces", 1, "expected `name value`"),
-            ("pieces 1 2", 1, "there is no term `pieces 1`; the terms are"),
-            ("\npieces one", 2, "`one` is not a whole number"),
-            ("pieces 99999", 1, "from -20000 to 20000"),
-            ("pieces 1\npieces 1", 2, "`pieces` is there twice"),
+            ("pieces 1", 1, "expected `game go` before the first weight"),
+            ("game chess\npieces 1", 1, "these are weights of chess, not of go"),
+            ("game go\ngame go", 2, "there is no term `game`; the terms are pieces, steps"),
+            (
+                "game go\npieces 1\nstep 2",
+                3,
+                "there is no term `step`; the terms are pieces, steps",
+            ),
+            ("game go\npieces", 2, "expected `name value`"),
+            ("game go\npieces 1 2", 2, "there is no term `pieces 1`; the terms are"),
+            ("game go\n\npieces one", 3, "`one` is not a whole number"),
+            ("game go\npieces 99999", 2, "from -20000 to 20000"),
+            ("game go\npieces 1\npieces 1", 3, "`pieces` is there twice"),
         ] {
-            let (at, problem) = read_weights(TERMS, text).unwrap_err();
+            let (at, problem) = read_weights("go", TERMS, text).unwrap_err();
             assert_eq!(at, line, "{text}");
             assert!(problem.contains(wanted), "{text}: {problem}");
         }

@@ -194,7 +194,7 @@ impl Player for Stubborn {
         listener: &mut dyn FnMut(&Thought),
     ) -> Option<Choice> {
         let turn = so_far.position().legal_turns()[0];
-        let lines = vec![Line { verdict: Verdict::Estimate(0), turns: vec![turn] }];
+        let lines = vec![Line { verdict: Verdict::Estimate(0), exact: false, turns: vec![turn] }];
         let thought = Thought { lines, depth: 1, nodes: 1, time: Duration::ZERO };
         listener(&thought);
         while !stop.is_stopped() {

@@ -98,7 +98,7 @@ impl<'g, G: Game> Solver<'g, G> {
         let mut wins = bounds.not_won == 0 && self.wins_at_once(position)?;
         if !wins {
             for (_, after) in self.children(position) {
-                if self.is_open(&after) && self.loses_within(&after, plies - 1)? {
+                if self.is_open(&after) && self.is_won_by(position, &after, plies - 1)? {
                     wins = true;
                     break;
                 }
@@ -138,7 +138,7 @@ impl<'g, G: Game> Solver<'g, G> {
         }
         let mut loses = true;
         for (turn, after) in children {
-            if !self.is_lost_by(&after, plies - 1)? {
+            if !self.is_lost_by(position, &after, plies - 1)? {
                 self.refutations[at] = Some(turn);
                 loses = false;
                 break;
@@ -193,7 +193,8 @@ impl<'g, G: Game> Solver<'g, G> {
             let wins = match self.game.ending(&after) {
                 Some(ending) => ending.outcome == Outcome::Win(after.side().other()),
                 None => {
-                    plies > 1 && self.is_open(&after) && self.loses_within(&after, plies - 1)?
+                    let left = plies - 1;
+                    left > 0 && self.is_open(&after) && self.is_won_by(position, &after, left)?
                 }
             };
             if wins {
@@ -210,18 +211,30 @@ impl<'g, G: Game> Solver<'g, G> {
     pub fn losing_turns(&mut self, position: &G::Position, plies: u32) -> Found<Vec<G::Turn>> {
         let mut turns = Vec::new();
         for (turn, after) in self.children(position) {
-            if self.is_lost_by(&after, plies - 1)? {
+            if self.is_lost_by(position, &after, plies - 1)? {
                 turns.push(turn);
             }
         }
         Ok(turns)
     }
 
+    /// Does the one who took the turn that led here, where the game goes on, win within so many
+    /// plies?
+    fn is_won_by(&mut self, before: &G::Position, after: &G::Position, plies: u32) -> Found<bool> {
+        if self.game.moves_again(before.side(), after) {
+            self.wins_within(after, plies)
+        } else {
+            self.loses_within(after, plies)
+        }
+    }
+
     /// Has the one who took the turn that led here lost, or does so within so many plies?
-    fn is_lost_by(&mut self, after: &G::Position, plies: u32) -> Found<bool> {
+    fn is_lost_by(&mut self, before: &G::Position, after: &G::Position, plies: u32) -> Found<bool> {
         match self.game.ending(after) {
             Some(ending) => Ok(ending.outcome == Outcome::Win(after.side())),
-            None => Ok(self.is_open(after) && self.wins_within(after, plies)?),
+            None if !self.is_open(after) => Ok(false),
+            None if self.game.moves_again(before.side(), after) => self.loses_within(after, plies),
+            None => self.wins_within(after, plies),
         }
     }
 

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use anyhow::Context;
 use cairn_engine::{
-    AlphaBeta, AlphaBetaSettings, Budget, Choice, MonteCarloSettings, MonteCarloTogether, Player,
-    Thought, read_count, read_time,
+    AlphaBeta, AlphaBetaSettings, Budget, Choice, DEEPEST, MonteCarloSettings, MonteCarloTogether,
+    Player, Thought, read_count, read_time,
 };
 use cairn_record::Match;
 use clap::{Args, ValueEnum, value_parser};
@@ -22,8 +22,9 @@ mod report;
 ///
 /// A line for each depth: the score for the side to move, the positions looked at, how many of
 /// them a second, and the turns that both sides should take. `win in 2` and `loss in 2` are
-/// proven. The search ends with its first limit, after 5 seconds if none is given, or at Ctrl-C
-/// with the best so far.
+/// proven; so are `win within 2` and `loss within 2`, which may come earlier. Monte-Carlo's lines
+/// come in the order of their visits, not of their scores. The search ends with its first limit,
+/// after 5 seconds if none is given, or at Ctrl-C with the best so far.
 #[derive(Args)]
 #[command(after_help = "\
 Example:
@@ -44,8 +45,8 @@ pub(crate) struct Analyse {
     /// Think so long, such as 500ms, 5s or 1m
     #[arg(long, value_parser = read_time)]
     time: Option<Duration>,
-    /// Look so many plies ahead
-    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=200))]
+    /// Look so many plies ahead, 120 at most
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=DEEPEST.into()))]
     depth: Option<u32>,
     /// Look at so many positions (alpha-beta) or lines (monte-carlo), such as 10000, 10k or 2m
     #[arg(long, value_name = "N", value_parser = read_count)]

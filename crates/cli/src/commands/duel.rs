@@ -1,8 +1,7 @@
-use std::fs::File;
+use std::collections::BTreeMap;
 use std::io::{self, IsTerminal, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use anyhow::Context;
 use cairn_engine::duel::{self, Elo, Finished, Score, Tally};
 use cairn_engine::{Stop, Who};
 use cairn_games::AnyGame;
@@ -12,6 +11,7 @@ use serde::Serialize;
 use crate::Streams;
 use crate::exit::WrongUsage;
 use crate::interrupt::stop_at_interrupt_saying;
+use crate::new_file::NewFile;
 
 /// Let two players play many games, and say who is stronger and how sure that is
 ///
@@ -23,11 +23,11 @@ use crate::interrupt::stop_at_interrupt_saying;
 #[command(after_help = "\
 WHO is one of
   random, greedy
-  level:N           1 to 10; also level:10,time=100ms
-  alpha-beta        with time=500ms, nodes=10k, depth=6, threads=2, hash=64 (MiB),
-                    oversight=20 (percent), weights=FILE (made by `cairn tune`)
-  monte-carlo       with time=500ms, nodes=10k, memory=64 (MiB), playouts=random or informed,
-                    threads=2
+  level:N           1 to 10; also level:10,time=100ms,threads=2,memory=64 (MiB; 256 if left out)
+  alpha-beta        with time=500ms, nodes=10k, depth=6, threads=2, hash=64 (MiB; at most 16 if
+                    left out), oversight=20 (percent), weights=FILE (made by `cairn tune`)
+  monte-carlo       with time=500ms, nodes=10k, memory=64 (MiB; 256 if left out),
+                    playouts=random or informed, threads=2
 Without a limit, a searching player takes a second a turn.
 
 Example:
@@ -58,7 +58,7 @@ pub(crate) struct Duel {
     #[arg(long, value_name = "PLIES", default_value_t = 4,
           value_parser = value_parser!(u32).range(..=100))]
     opening: u32,
-    /// Keep the games in a new file, as records
+    /// Keep the games in a new file, as records, each as soon as it and those before it are over
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// As JSON: an object
@@ -72,13 +72,9 @@ const ENDING: &str = "The running games are played to their end; Ctrl-C again en
 impl Duel {
     pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         let duel = self.duel()?;
-        let file = self.save.as_deref().map(new_file).transpose()?;
+        let mut saving = self.save.as_deref().map(NewFile::make).transpose()?.map(Saving::to);
         let stop = stop_at_interrupt_saying(ENDING);
-        let games = self.play(&duel, &stop, streams);
-        if let (Some(mut file), Some(path)) = (file, &self.save) {
-            save(&games, &mut file)
-                .with_context(|| format!("cannot write to {}", path.display()))?;
-        }
+        let games = self.play(&duel, &stop, &mut saving, streams)?;
         let tally = Tally::of(&games);
         if self.json {
             return Ok(streams.write_json(&Report::new(self, &tally))?);
@@ -99,13 +95,27 @@ impl Duel {
         })
     }
 
-    fn play(&self, duel: &duel::Duel, stop: &Stop, streams: &mut Streams<'_>) -> Vec<Finished> {
+    fn play(
+        &self,
+        duel: &duel::Duel,
+        stop: &Stop,
+        saving: &mut Option<Saving>,
+        streams: &mut Streams<'_>,
+    ) -> io::Result<Vec<Finished>> {
         let at_once = self.threads.map_or_else(|| duel.games_at_once(), usize::from);
         // A line that is written over and over is for eyes only.
         let watched = io::stderr().is_terminal();
         let mut score = Score::default();
+        let mut written = Ok(());
         let games = duel.run(at_once, stop, &mut |finished| {
             score.add(finished.result());
+            if let (Some(saving), Ok(())) = (&mut *saving, &written) {
+                written = saving.add(finished);
+                if written.is_err() {
+                    // Games that were wanted on paper are not played for nothing.
+                    stop.stop();
+                }
+            }
             if watched {
                 streams.say(progress(&score, self.games));
             }
@@ -113,7 +123,7 @@ impl Duel {
         if watched {
             streams.say("\r\u{1b}[K");
         }
-        games
+        written.map(|()| games)
     }
 }
 
@@ -124,15 +134,29 @@ fn progress(score: &Score, games: u32) -> String {
     format!("\r\u{1b}[K{played} of {games}: +{won} ={drawn} -{lost}, {hundredths:.1} of 100")
 }
 
-/// Opened before the first game, so that nobody waits hours for a file that cannot be written.
-fn new_file(path: &Path) -> Result<File, WrongUsage> {
-    File::create_new(path)
-        .map_err(|error| WrongUsage(format!("cannot make the file {}: {error}", path.display())))
+/// Writes records by their numbers, though the games end in any order.
+struct Saving {
+    file: NewFile,
+    /// The number of the next one to be written.
+    next: usize,
+    /// Those that wait for one before them.
+    waiting: BTreeMap<usize, String>,
 }
 
-fn save(games: &[Finished], file: &mut File) -> io::Result<()> {
-    let records: Vec<String> = games.iter().map(|finished| finished.game.to_string()).collect();
-    file.write_all(records.join("\n").as_bytes())
+impl Saving {
+    fn to(file: NewFile) -> Saving {
+        Saving { file, next: 0, waiting: BTreeMap::new() }
+    }
+
+    fn add(&mut self, finished: &Finished) -> io::Result<()> {
+        self.waiting.insert(finished.number, finished.game.to_string());
+        while let Some(record) = self.waiting.remove(&self.next) {
+            let between = if self.next > 0 { "\n" } else { "" };
+            self.file.write(&format!("{between}{record}"))?;
+            self.next += 1;
+        }
+        Ok(())
+    }
 }
 
 fn print(duel: &Duel, tally: &Tally, out: &mut dyn Write) -> io::Result<()> {

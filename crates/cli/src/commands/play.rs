@@ -103,9 +103,7 @@ impl Play {
         let players = [self.first.clone(), self.second.clone()];
         if let Some(game) = &self.variant {
             for who in players.iter().flatten() {
-                if let Who::Computer(who) = who {
-                    who.ready(game).map_err(|why| WrongUsage(why.to_string()))?;
-                }
+                who.ready(game).map_err(|why| WrongUsage(why.to_string()))?;
             }
         }
         Ok(players)

@@ -1,6 +1,5 @@
-use std::fs::File;
 use std::io::{self, IsTerminal, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::Context;
 use cairn_engine::tune::{Effort, Tuned, tune};
@@ -11,6 +10,7 @@ use clap::{Args, value_parser};
 use crate::Streams;
 use crate::exit::WrongUsage;
 use crate::interrupt::stop_at_interrupt_saying;
+use crate::new_file::NewFile;
 
 /// Find better weights for the evaluation of a game
 ///
@@ -59,7 +59,7 @@ impl Tune {
             }
             None => None,
         };
-        let file = self.out.as_deref().map(new_file).transpose()?;
+        let file = self.out.as_deref().map(NewFile::make).transpose()?;
         let effort = Effort {
             games: self.games as usize,
             nodes: self.nodes,
@@ -79,10 +79,9 @@ impl Tune {
             streams.say("\r\u{1b}[K");
         }
         let tuned = tuned.context("no game was played, so there is nothing to fit")?;
-        if let (Some(mut file), Some(path)) = (file, &self.out) {
-            let text = write_weights(tuned.terms, &tuned.after);
-            file.write_all(format!("# {}\n{text}", self.ran_on(&tuned)).as_bytes())
-                .with_context(|| format!("cannot write to {}", path.display()))?;
+        if let Some(mut file) = file {
+            let text = write_weights(&self.variant, &tuned.after);
+            file.write(&format!("# {}\n{text}", self.ran_on(&tuned)))?;
         }
         Ok(self.print(&tuned, streams.out)?)
     }
@@ -117,10 +116,4 @@ impl Tune {
             tuned.positions,
         )
     }
-}
-
-/// Opened before the first game, so that nobody waits hours for a file that cannot be written.
-fn new_file(path: &Path) -> Result<File, WrongUsage> {
-    File::create_new(path)
-        .map_err(|error| WrongUsage(format!("cannot make the file {}: {error}", path.display())))
 }

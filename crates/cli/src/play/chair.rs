@@ -17,10 +17,7 @@ pub(super) struct Chair {
 impl Chair {
     /// Somebody sits down.
     pub fn take(who: Who, game: &AnyGame, seed: u64) -> Result<Chair, WeightsError> {
-        let mind = match &who {
-            Who::Human => None,
-            Who::Computer(who) => Some(who.ready(game)?.sit(seed)),
-        };
+        let mind = who.ready(game)?.map(|seat| seat.sit(seed));
         Ok(Chair { who, mind })
     }
 

@@ -4,12 +4,12 @@ use std::io;
 
 use cairn_core::{GameInfo, Side, Variant};
 use cairn_engine::{self as engine, Level};
-use cairn_games::{GAMES, open_variant, read_variant};
+use cairn_games::{AnyGame, GAMES, open_variant, read_variant};
 use cairn_record::Match;
 
-use super::Who;
 use super::command::{Command, HELP};
 use super::console::{Answer, Console};
+use super::{Who, who};
 
 /// What the menu came to: a game to play, and who plays it.
 pub(super) struct Chosen {
@@ -74,7 +74,7 @@ pub(super) fn choose(
         Answers { computers: mode_settled.then_some([false; 2]), ..Answers::default() };
     loop {
         let reply = match (answers.game, answers.computers) {
-            (None, _) => ask_game(console)?.map(|(info, given)| {
+            (None, _) => ask_game(console, settled)?.map(|(info, given)| {
                 answers.game = Some(info);
                 answers.values = given;
             }),
@@ -88,8 +88,9 @@ pub(super) fn choose(
             (Some(info), Some(computers)) => {
                 let mut sides = Side::BOTH.into_iter().filter(|side| computers[side.index()]);
                 match sides.nth(answers.chosen.len()) {
-                    Some(side) => ask_level(console, info.side_name(side))?
-                        .map(|who| answers.chosen.push(who)),
+                    Some(side) => {
+                        ask_level(console, info, side)?.map(|who| answers.chosen.push(who))
+                    }
                     None => {
                         let game = Match::new(open_variant(variant(info, &answers.values)));
                         return Ok(Some(Chosen { game, players: players(answers.players()) }));
@@ -99,10 +100,13 @@ pub(super) fn choose(
         };
         match reply {
             Reply::Value(()) => {}
-            Reply::Loaded(game) => {
-                let players = players(Who::of_record(&game));
-                return Ok(Some(Chosen { game: *game, players }));
-            }
+            Reply::Loaded(game) => match all_ready(settled, game.game()) {
+                Ok(()) => {
+                    let players = who::of_record(&game, settled, console)?;
+                    return Ok(Some(Chosen { game: *game, players }));
+                }
+                Err(why) => console.say(why)?,
+            },
             Reply::Back => answers.back(mode_settled),
             Reply::Leave => return Ok(None),
         }
@@ -128,9 +132,19 @@ fn variant(info: &'static GameInfo, values: &[&'static str]) -> Variant {
     variant
 }
 
+/// Can everybody who is settled play this game? If not, a sentence.
+fn all_ready(settled: &[Option<Who>; 2], game: &AnyGame) -> Result<(), String> {
+    let mut players = settled.iter().flatten();
+    players.try_for_each(|who| match who.ready(game) {
+        Ok(_) => Ok(()),
+        Err(why) => Err(format!("{why}.")),
+    })
+}
+
 /// The game, and the values of its options if they were written with its name.
 fn ask_game(
     console: &mut Console<'_>,
+    settled: &[Option<Who>; 2],
 ) -> io::Result<Reply<(&'static GameInfo, Vec<&'static str>)>> {
     console.say("\nCairn: five games for two\n")?;
     for (number, game) in (1..).zip(GAMES) {
@@ -142,10 +156,11 @@ fn ask_game(
             return Err(format!("Type a number from 1 to {}, or a name.", GAMES.len()));
         }
         let titled = GAMES.iter().find(|game| game.title.eq_ignore_ascii_case(text));
-        if let Some(game) = pick(GAMES, text).or(titled) {
-            return Ok((*game, Vec::new()));
-        }
-        let variant = read_variant(text).map_err(|error| format!("{error}."))?;
+        let variant = match pick(GAMES, text).or(titled) {
+            Some(game) => Variant::default_of(game),
+            None => read_variant(text).map_err(|error| format!("{error}."))?,
+        };
+        all_ready(settled, &open_variant(variant.clone()))?;
         let given = if text.contains(':') { variant.options().collect() } else { Vec::new() };
         Ok((variant.game(), given.into_iter().map(|(_, value)| value).collect()))
     })
@@ -187,13 +202,19 @@ fn ask_mode(console: &mut Console<'_>) -> io::Result<Reply<[bool; 2]>> {
 }
 
 /// The level of the computer that plays a side; any other player can be written out.
-fn ask_level(console: &mut Console<'_>, side: &str) -> io::Result<Reply<engine::Who>> {
+fn ask_level(
+    console: &mut Console<'_>,
+    info: &'static GameInfo,
+    side: Side,
+) -> io::Result<Reply<engine::Who>> {
     const USUAL: &str = "4";
     console.say("")?;
     console.say("   1    random: any legal turn")?;
     console.say("   2    greedy: what looks best at first sight")?;
-    console.say("   3-9  each level looks further than the one before, and overlooks less")?;
+    console.say("   3-9  thinking ahead, each level stronger than the one before")?;
     console.say("  10    everything this machine has, 2 seconds a turn")?;
+    let game = open_variant(Variant::default_of(info));
+    let side = info.side_name(side);
     let prompt = format!("\nWhich level for {side}? (1-10; Enter for {USUAL})");
     ask(console, &prompt, |text| {
         let text = if text.is_empty() { USUAL } else { text };
@@ -203,7 +224,9 @@ fn ask_level(console: &mut Console<'_>, side: &str) -> io::Result<Reply<engine::
                 .map(engine::Who::level)
                 .ok_or_else(|| format!("`{text}` is not a number from 1 to 10."));
         }
-        text.parse().map_err(|why: engine::WhoError| format!("{why}."))
+        let who: engine::Who = text.parse().map_err(|why| format!("{why}."))?;
+        who.ready(&game).map_err(|why| format!("{why}."))?;
+        Ok(who)
     })
 }
 

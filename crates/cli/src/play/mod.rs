@@ -9,6 +9,7 @@ mod console;
 mod entry;
 mod menu;
 mod table;
+mod who;
 
 use std::io;
 use std::time::Duration;
@@ -18,10 +19,10 @@ use cairn_games::AnyPosition;
 use cairn_record::Match;
 
 use crate::Streams;
-pub use cairn_engine::Sitter as Who;
 use console::Console;
 use menu::Chosen;
 use table::Table;
+pub use who::Who;
 
 /// What is settled before the first line is read; the menu asks for the rest.
 #[derive(Debug)]

@@ -95,12 +95,47 @@ fn a_loaded_game_brings_every_kind_of_computer() {
         let out = typed(&["stac"], &[&load, "e1-e4", "quit"]);
         in_order(&out, &[&format!("human against {player}"), &format!("Black ({player}) plays ")]);
     }
-    // Somebody who cannot sit down leaves the game at the table as it is.
-    fs::write(&file, "[Game \"stac\"] [First \"alpha-beta:weights=/no/such/file\"] *").unwrap();
-    let out = typed(&["stac"], &["e1-e4", &load, "moves a5-a1", "quit"]);
-    in_order(&out, &["Not loaded: cannot read the weights", "1 legal turn\n"]);
-    // In the menu there is no game yet, and the menu asks again.
-    in_order(&typed(&[], &[&load, "quit"]), &["cannot read the weights", "Which game?"]);
+}
+
+#[test]
+fn a_person_takes_the_place_of_a_computer_whose_weights_are_gone() {
+    let file = scratch("no-weights.cairn");
+    let load = format!("load {}", file.to_str().unwrap());
+    let gone = "alpha-beta:weights=/no/such/file";
+    fs::write(&file, format!("[Game \"stac\"] [First \"{gone}\"] 1. e1-e4 a5-a1 *")).unwrap();
+    let said = format!("(os error 2). A person plays in place of {gone}.\n");
+    // At a table, in the menu, and in the menu after some answers.
+    for (arguments, before) in [(&["wali"][..], &["a1"][..]), (&[], &[]), (&[], &["swack", "4"])] {
+        let lines = [before, &[&load, "e4-e5", "quit"]].concat();
+        in_order(
+            &typed(arguments, &lines),
+            &["cannot read the weights", &said, "Black: Your turn"],
+        );
+    }
+    // Whoever is named on the command line sits there, and nothing need be said.
+    let out = typed(&["--first", "greedy"], &[&load, "quit"]);
+    in_order(&out, &["White (greedy) plays "]);
+    assert!(!out.contains("in place of"), "{out}");
+}
+
+#[test]
+fn a_file_that_does_not_fit_costs_no_answers() {
+    let weights = scratch("stac-weights.txt");
+    fs::write(&weights, "game stac\nthree missing 150\n").unwrap();
+    let player = format!("alpha-beta:depth=1,weights={}", weights.to_str().unwrap());
+    let lines = ["swack", "4", "", "on", "3", &player, "greedy", "quit"];
+    let refused = "line 1: these are weights of stac, not of swack.\n";
+    let wanted =
+        [refused, "Which level for Black?", "\nswack:size=4,pie=on\n", "Black (greedy) plays "];
+    in_order(&typed(&[], &lines), &wanted);
+    // Who is named on the command line, and cannot play this game, can play another.
+    let out = typed(&["--first", &player], &["swack", "stac", "", "quit"]);
+    in_order(&out, &[refused, "Which game?", &format!("White ({player}) plays ")]);
+    let record = scratch("swack.cairn");
+    fs::write(&record, "[Game \"swack\"] *").unwrap();
+    let load = format!("load {}", record.to_str().unwrap());
+    let out = typed(&["--first", &player], &["stac", &load, "", "quit"]);
+    in_order(&out, &["Which claims?", refused, "Which claims?", " plays "]);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
+use super::order::LONGEST_LINE;
 use crate::{Budget, Stop};
 
 /// What ends a search, shared by its threads.
@@ -16,8 +17,10 @@ pub(super) struct Limits<'a> {
     counted: AtomicU64,
 }
 
-/// No search goes deeper.
-pub(super) const DEEPEST: i32 = 200;
+/// No alpha-beta search looks more plies ahead: beyond, the longest line that it can hold leaves no
+/// room for what is forced.
+pub const DEEPEST: u32 = 120;
+const _: () = assert!(DEEPEST as usize + 7 < LONGEST_LINE);
 
 impl<'a> Limits<'a> {
     pub fn new(budget: &Budget, stop: &'a Stop) -> Limits<'a> {
@@ -27,7 +30,7 @@ impl<'a> Limits<'a> {
             // A time that no clock can reach is no limit.
             deadline: budget.time_for_turn().and_then(|time| began.checked_add(time)),
             nodes: budget.nodes,
-            depth: budget.depth.map_or(DEEPEST, |depth| depth.clamp(1, DEEPEST as u32) as i32),
+            depth: budget.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST) as i32,
             stop,
             over: AtomicBool::new(false),
             counted: AtomicU64::new(0),

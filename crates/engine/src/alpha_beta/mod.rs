@@ -27,6 +27,7 @@ use cairn_record::Match;
 use crate::enter::{Task, enter};
 use crate::knowledge::Weights;
 use crate::{Budget, Choice, Knowledge, Player, Stop, Thought};
+pub use limits::DEEPEST;
 use limits::Limits;
 use path::Path;
 use root::{Manner, thought};

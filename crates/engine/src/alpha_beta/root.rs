@@ -132,6 +132,7 @@ impl<G: Knowledge> Worker<'_, G> {
         (mut alpha, beta): (Value, Value),
         depth: i32,
     ) -> Value {
+        let mover = position.side();
         let mut best = Value::LEAST;
         let mut best_place = None;
         for (place, found) in turns.iter_mut().enumerate() {
@@ -140,16 +141,16 @@ impl<G: Knowledge> Worker<'_, G> {
             self.game().play(&mut after, turn);
             self.path.push(after.key());
             let value = if place == 0 {
-                -self.search(&after, (-beta, -alpha), depth - 1, 1)
+                self.search_after(mover, &after, (alpha, beta), depth - 1, 1)
             } else {
                 let less = root_reduction(depth, place, stage, alpha);
-                let just_above = alpha.moved_by(1);
-                let mut value = -self.search(&after, (-just_above, -alpha), depth - 1 - less, 1);
+                let narrow = (alpha, alpha.moved_by(1));
+                let mut value = self.search_after(mover, &after, narrow, depth - 1 - less, 1);
                 if value > alpha && less > 0 {
-                    value = -self.search(&after, (-just_above, -alpha), depth - 1, 1);
+                    value = self.search_after(mover, &after, narrow, depth - 1, 1);
                 }
                 if value > alpha && value < beta {
-                    value = -self.search(&after, (-beta, -alpha), depth - 1, 1);
+                    value = self.search_after(mover, &after, (alpha, beta), depth - 1, 1);
                 }
                 value
             };
@@ -224,6 +225,7 @@ pub(super) fn thought<T: Turn>(
         lines: known
             .map(|turn| Line {
                 verdict: turn.value.verdict(),
+                exact: is_settled(turn.value, turn.depth),
                 turns: turn.line.iter().map(|&bits| AnyTurn::packed(bits)).collect(),
             })
             .collect(),

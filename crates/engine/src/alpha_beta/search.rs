@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
-use cairn_core::{Game, Position, Turn};
+use cairn_core::{Game, Position, Side, Turn};
 
 use super::table::{Bound, Known};
 use super::worker::{Candidate, Worker};
@@ -67,7 +67,19 @@ impl<G: Knowledge> Worker<'_, G> {
         self.search_open(position, (alpha, beta), depth, ply)
     }
 
-    /// The same for a position where the game goes on, and which has been counted.
+    /// The same for the player who took the turn that led there.
+    pub fn search_after(
+        &mut self,
+        mover: Side,
+        after: &G::Position,
+        window: (Value, Value),
+        depth: i32,
+        ply: usize,
+    ) -> Value {
+        self.after_turn(mover, after, window, |this, window| this.search(after, window, depth, ply))
+    }
+
+    /// The value of a position where the game goes on, and which has been counted.
     fn search_open(
         &mut self,
         position: &G::Position,
@@ -96,7 +108,7 @@ impl<G: Knowledge> Worker<'_, G> {
             return value;
         }
         if ply >= self.furthest {
-            return self.look(position);
+            return self.look(position, ply);
         }
         let danger = game.in_danger(position);
         let turn = known.and_then(|known| known.turn).map(G::Turn::from_bits);
@@ -107,7 +119,7 @@ impl<G: Knowledge> Worker<'_, G> {
             // Without an idea where to begin, a shallower search finds one for the next time.
             depth -= 1;
         }
-        let look = self.look(position);
+        let look = self.look(position, ply);
         let mut node = Node {
             position,
             alpha,
@@ -122,7 +134,7 @@ impl<G: Knowledge> Worker<'_, G> {
             count: 0,
             tried: ArrayVec::new(),
         };
-        if !is_open && !danger && !node.is_exact() && depth <= 3 {
+        if !is_open && !danger && !node.is_exact() && depth <= G::BELIEVED {
             let margin = G::SWING * depth;
             if look.moved_by(-margin) >= beta {
                 return look;
@@ -228,17 +240,18 @@ impl<G: Knowledge> Worker<'_, G> {
         self.path.push(after.key());
         let depth = node.depth - 1;
         let (alpha, beta, ply) = (node.alpha, node.beta, node.ply + 1);
+        let mover = node.position.side();
         let value = if node.count == 0 {
-            -self.search(&after, (-beta, -alpha), depth, ply)
+            self.search_after(mover, &after, (alpha, beta), depth, ply)
         } else {
             let less = if quiet && !careful { reduction(node, stage) } else { 0 };
-            let just_above = alpha.moved_by(1);
-            let mut value = -self.search(&after, (-just_above, -alpha), depth - less, ply);
+            let narrow = (alpha, alpha.moved_by(1));
+            let mut value = self.search_after(mover, &after, narrow, depth - less, ply);
             if value > alpha && less > 0 {
-                value = -self.search(&after, (-just_above, -alpha), depth, ply);
+                value = self.search_after(mover, &after, narrow, depth, ply);
             }
             if value > alpha && node.is_open && value < beta {
-                value = -self.search(&after, (-beta, -alpha), depth, ply);
+                value = self.search_after(mover, &after, (alpha, beta), depth, ply);
             }
             value
         };
@@ -300,7 +313,7 @@ impl<G: Knowledge> Worker<'_, G> {
             // on that would cost more than it tells.
             return self.search_open(position, (alpha, beta), 0, ply);
         }
-        let look = self.look(position);
+        let look = self.look(position, ply);
         if look >= beta || plies == 0 || ply >= self.furthest {
             return look;
         }
@@ -314,7 +327,9 @@ impl<G: Knowledge> Worker<'_, G> {
             let mut after = *position;
             self.game().play(&mut after, turn);
             self.path.push(after.key());
-            let value = -self.quiesce(&after, (-beta, -alpha), plies - 1, ply + 1);
+            let value = self.after_turn(position.side(), &after, (alpha, beta), |this, window| {
+                this.quiesce(&after, window, plies - 1, ply + 1)
+            });
             self.path.pop();
             if self.common.limits.is_over() {
                 break;

@@ -1,6 +1,6 @@
 //! One thread of a search: what it has, and how a line ends.
 
-use cairn_core::{Game, Outcome, Plies, Position, Turn, zobrist};
+use cairn_core::{Game, Outcome, Plies, Position, Side, Turn, zobrist};
 
 use super::limits::Limits;
 use super::order::{LONGEST_LINE, Learnt};
@@ -62,6 +62,8 @@ pub(super) struct Worker<'a, G: Game> {
     allowance: u64,
     /// Lines are not extended beyond this ply.
     pub furthest: usize,
+    /// Has a player taken two turns in a row, an odd number of times on the line?
+    shifted: bool,
 }
 
 /// Packed turns.
@@ -95,6 +97,7 @@ impl<'a, G: Knowledge> Worker<'a, G> {
             unreported: 0,
             allowance: common.limits.report(0, REPORT),
             furthest: LONGEST_LINE - 1,
+            shifted: false,
         }
     }
 
@@ -144,7 +147,27 @@ impl<'a, G: Knowledge> Worker<'a, G> {
     #[inline]
     fn draw(&self, ply: usize) -> Value {
         let contempt = self.common.contempt;
-        Value::estimate(if ply.is_multiple_of(2) { -contempt } else { contempt })
+        let own = ply.is_multiple_of(2) != self.shifted;
+        Value::estimate(if own { -contempt } else { contempt })
+    }
+
+    /// What a turn that led here is worth to the player who took it: a search asks for the player
+    /// to move, who is mostly the other one.
+    #[inline]
+    pub fn after_turn(
+        &mut self,
+        mover: Side,
+        after: &G::Position,
+        (alpha, beta): (Value, Value),
+        search: impl FnOnce(&mut Self, (Value, Value)) -> Value,
+    ) -> Value {
+        if !self.game().moves_again(mover, after) {
+            return -search(self, (-beta, -alpha));
+        }
+        self.shifted = !self.shifted;
+        let value = search(self, (alpha, beta));
+        self.shifted = !self.shifted;
+        value
     }
 
     /// A win at once, if there is one and it is seen.
@@ -155,7 +178,10 @@ impl<'a, G: Knowledge> Worker<'a, G> {
     }
 
     #[inline]
-    pub fn look(&self, position: &G::Position) -> Value {
+    pub fn look(&self, position: &G::Position, ply: usize) -> Value {
+        if self.game().is_barren(position) {
+            return self.draw(ply);
+        }
         self.game().evaluate(position, &self.common.weights)
     }
 

@@ -6,26 +6,45 @@ use cairn_core::Dice;
 use cairn_games::AnyGame;
 use cairn_record::Match;
 
-use crate::Knowledge;
 use crate::enter::{Task, enter};
 use crate::knowledge::mover_won;
+use crate::{AlphaBeta, AlphaBetaSettings, Budget, Knowledge, Player, Stop, Verdict};
 
 /// A small board may have no fair opening of some length; then a shorter one is looked for.
 const TRIES_A_LENGTH: u32 = 200;
 
-/// So many plies by chance from the start, which decide nothing yet: the game is not over, and
-/// neither player wins with their next turn whatever the other does.
+/// Of so many openings the most even one is taken: where one side wins anyway, nothing is learnt
+/// about the players.
+const THROWS: usize = 8;
+
+/// How long to look for what an opening is worth.
+const NODES: u64 = 2_000;
+
+/// So many plies by chance from the start, which decide nothing yet: the game is not over, neither
+/// player wins with their next turn whatever the other does, and a quick search sees no great
+/// advantage.
 #[must_use]
 pub fn opening(game: &AnyGame, plies: u32, seed: u64) -> Match {
     let mut dice = Dice::seeded(seed);
     for plies in (1..=plies).rev() {
-        for _ in 0..TRIES_A_LENGTH {
-            if let Some(opening) = throw(game, plies, &mut dice) {
-                return opening;
-            }
+        let tries = (0..TRIES_A_LENGTH).filter_map(|_| throw(game, plies, &mut dice));
+        if let Some(opening) = tries.take(THROWS).min_by_key(unevenness) {
+            return opening;
         }
     }
     Match::new(game.clone())
+}
+
+/// How far a quick search thinks one side ahead.
+fn unevenness(opening: &Match) -> u32 {
+    let settings = AlphaBetaSettings { hash: 1, ..AlphaBetaSettings::default() };
+    let nodes = Budget::nodes(NODES);
+    let choice = AlphaBeta::new(settings).choose(opening, &nodes, &Stop::new(), &mut |_| {});
+    match choice.and_then(|choice| choice.thought).map(|thought| thought.lines[0].verdict) {
+        Some(Verdict::Estimate(points)) => points.unsigned_abs(),
+        Some(Verdict::Win { .. } | Verdict::Loss { .. }) => u32::MAX,
+        Some(Verdict::Draw) | None => 0,
+    }
 }
 
 fn throw(game: &AnyGame, plies: u32, dice: &mut Dice) -> Option<Match> {

@@ -127,6 +127,11 @@ pub trait Knowledge: Game {
     /// missing, a search does not try quiet turns near the end of a line.
     const SWING: i32 = 150;
 
+    /// How many plies from the end of a line a look is believed that is a [swing](Self::SWING) for
+    /// each of them better than it need be. Fewer where nobody can be [in danger](Self::in_danger):
+    /// then the end of a game comes without a warning.
+    const BELIEVED: i32 = 3;
+
     /// What a Monte-Carlo search does at the edge of its tree.
     const PLAYOUT: Playout = Playout::Evaluated { after: 4 };
 
@@ -163,6 +168,13 @@ pub trait Knowledge: Game {
         false
     }
 
+    /// Is the game as good as drawn, unless somebody blunders? Such a position is looked at as the
+    /// draw that it will be.
+    #[inline]
+    fn is_barren(&self, _position: &Self::Position) -> bool {
+        false
+    }
+
     /// Can a turn be played here that was remembered for a position with the same key? It nearly
     /// always is the same position, so a game in which exactness is dear need only make sure that
     /// playing the turn does no harm.
@@ -187,7 +199,7 @@ pub trait Knowledge: Game {
 
     /// How much the greedy player likes a turn, as the reports describe theirs. It takes one of
     /// those that it likes best. By default: one turn ahead on the evaluation.
-    fn liking(&self, _before: &Self::Position, _turn: Self::Turn, after: &Self::Position) -> i32 {
+    fn liking(&self, before: &Self::Position, _turn: Self::Turn, after: &Self::Position) -> i32 {
         if let Some(ending) = self.ending(after) {
             return match ending.outcome {
                 Outcome::Draw => 0,
@@ -195,7 +207,8 @@ pub trait Knowledge: Game {
                 Outcome::Win(_) => 1_000_000,
             };
         }
-        -self.evaluate(after, &Weights::of(Self::TERMS)).points()
+        let points = self.evaluate(after, &Weights::of(Self::TERMS)).points();
+        if self.moves_again(before.side(), after) { points } else { -points }
     }
 
     /// A turn for a playout that is better than chance, quickly chosen: `None` if the game is over
@@ -209,7 +222,7 @@ pub trait Knowledge: Game {
 #[inline]
 pub(crate) fn mover_won<G: Game>(game: &G, after: &G::Position) -> bool {
     match game.ending(after) {
-        // After a turn, the side to move is the other player's.
+        // After a turn that ends the game, the side to move is the other player's.
         Some(ending) => matches!(ending.outcome, Outcome::Win(side) if side != after.side()),
         None => false,
     }

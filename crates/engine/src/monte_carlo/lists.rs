@@ -9,6 +9,8 @@ pub(super) struct Lists {
     pub listed: Vec<Candidate>,
     /// The nodes from the root on.
     pub line: Vec<Link>,
+    /// Is the player at the root to move at the end of the line?
+    pub own: bool,
     /// The keys of the match since the last progress, then those of the line, the root's first.
     pub keys: Vec<u64>,
 }

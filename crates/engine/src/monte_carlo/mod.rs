@@ -116,7 +116,7 @@ impl MonteCarlo {
     fn votes(&self, turn: AnyTurn) -> Option<u64> {
         let mut children = self.tree.children(self.tree.root());
         match children.find(|&child| self.tree.node(child).turn == turn.bits()) {
-            Some(child) if matches!(self.tree.known(child), Known::Win(_)) => None,
+            Some(child) if matches!(self.tree.promise(child), Known::Loss(_)) => None,
             Some(child) => Some(self.tree.node(child).visits.into()),
             None => Some(0),
         }

@@ -1,6 +1,6 @@
 //! What a position at the edge of the tree is worth.
 
-use cairn_core::{Dice, Outcome, Plies, Position};
+use cairn_core::{Dice, Outcome, Plies, Position, Side};
 
 use super::proof::Known;
 use crate::knowledge::{Playout, Weights};
@@ -40,6 +40,12 @@ fn end<G: Knowledge>(game: &G, position: &G::Position, draw: f64) -> Option<f64>
     (position.plies().quiet >= Plies::QUIET_LIMIT).then_some(draw)
 }
 
+/// -1 if the turn that led here has passed from one player to the other, else 1.
+#[inline]
+fn turned<G: Knowledge>(game: &G, mover: Side, after: &G::Position) -> f64 {
+    if game.moves_again(mover, after) { 1.0 } else { -1.0 }
+}
+
 /// What a position that is not over comes to, as the game knows best; for the side to move, to whom
 /// a draw is worth `draw`.
 pub(super) fn informed<G: Knowledge>(
@@ -56,9 +62,9 @@ pub(super) fn informed<G: Knowledge>(
     let mut sign = 1.0;
     for _ in 0..after {
         let Some(turn) = game.playout_turn(&now, dice) else { break };
+        let mover = now.side();
         game.play(&mut now, turn);
-        // The players take turns, whatever the sides do: see Swack's `swap`.
-        sign = -sign;
+        sign *= turned(game, mover, &now);
         if let Some(worth) = end(game, &now, sign * draw) {
             return sign * worth;
         }
@@ -77,8 +83,9 @@ pub(super) fn random<G: Knowledge>(
     let mut sign = 1.0;
     while now.plies().quiet < Plies::QUIET_LIMIT {
         let Some(turn) = game.random_turn(&now, dice) else { break };
+        let mover = now.side();
         game.play(&mut now, turn);
-        sign = -sign;
+        sign *= turned(game, mover, &now);
     }
     sign * end(game, &now, sign * draw).unwrap_or(0.0)
 }

@@ -98,6 +98,16 @@ impl Known {
         self == Known::Open
     }
 
+    /// The same for the other player.
+    #[inline]
+    pub(super) fn turned(self) -> Known {
+        match self {
+            Known::Win(plies) => Known::Loss(plies),
+            Known::Loss(plies) => Known::Win(plies),
+            open => open,
+        }
+    }
+
     /// What a line that ends here is worth to the side to move: 1, -1, or what a draw is to it.
     #[inline]
     pub(super) fn worth(self, draw: f64) -> Option<f64> {
@@ -110,16 +120,16 @@ impl Known {
     }
 }
 
-/// What the children of a node prove about it. `all` says whether every legal turn is among them.
-pub(super) fn of_children(children: impl Iterator<Item = Known>, all: bool) -> Known {
+/// What the turns of a node prove about it: each as it is for the player who takes it. `all` says
+/// whether every legal turn is among them.
+pub(super) fn of_turns(turns: impl Iterator<Item = Known>, all: bool) -> Known {
     let (mut shortest, mut longest) = (None::<u16>, 0);
     let (mut open, mut drawn, mut lasting) = (!all, false, true);
-    for child in children {
-        match child {
+    for turn in turns {
+        match turn {
             Known::Open => open = true,
-            // What the other loses is won here.
-            Known::Loss(plies) => shortest = Some(shortest.map_or(plies, |p| p.min(plies))),
-            Known::Win(plies) => longest = longest.max(plies),
+            Known::Win(plies) => shortest = Some(shortest.map_or(plies, |p| p.min(plies))),
+            Known::Loss(plies) => longest = longest.max(plies),
             Known::Draw { lasting: stays } => {
                 drawn = true;
                 lasting &= stays;
@@ -159,22 +169,22 @@ mod tests {
 
     #[test]
     fn a_loss_needs_every_turn() {
-        let lost = [Known::Win(3), Known::Win(7)];
-        assert_eq!(of_children(lost.into_iter(), true), Known::Loss(8));
-        assert_eq!(of_children(lost.into_iter(), false), Known::Open);
+        let lost = [Known::Loss(3), Known::Loss(7)];
+        assert_eq!(of_turns(lost.into_iter(), true), Known::Loss(8));
+        assert_eq!(of_turns(lost.into_iter(), false), Known::Open);
     }
 
     #[test]
     fn a_win_needs_one_turn_and_takes_the_shortest() {
-        let won = [Known::Open, Known::Loss(6), Known::Loss(2), Known::Win(1)];
-        assert_eq!(of_children(won.into_iter(), false), Known::Win(3));
+        let won = [Known::Open, Known::Win(6), Known::Win(2), Known::Loss(1)];
+        assert_eq!(of_turns(won.into_iter(), false), Known::Win(3));
     }
 
     #[test]
     fn a_draw_lasts_only_if_every_drawn_child_does() {
         let (stays, passes) = (Known::Draw { lasting: true }, Known::Draw { lasting: false });
-        assert_eq!(of_children([stays, Known::Win(2)].into_iter(), true), stays);
-        assert_eq!(of_children([stays, passes].into_iter(), true), passes);
-        assert_eq!(of_children([stays, Known::Open].into_iter(), true), Known::Open);
+        assert_eq!(of_turns([stays, Known::Loss(2)].into_iter(), true), stays);
+        assert_eq!(of_turns([stays, passes].into_iter(), true), passes);
+        assert_eq!(of_turns([stays, Known::Open].into_iter(), true), Known::Open);
     }
 }

@@ -18,20 +18,20 @@ const LONGEST_TOLD: usize = 64;
 /// A proven win first, the shortest; a proven loss last, the longest first; between them the most
 /// visits. Visits say more than the mean, which a few lucky lines can raise.
 fn order(tree: &Tree, one: Link, other: Link) -> Ordering {
-    let place = |link| match tree.known(link) {
-        Known::Loss(plies) => (0, i64::from(plies)),
-        Known::Win(plies) => (2, -i64::from(plies)),
+    let place = |link| match tree.promise(link) {
+        Known::Win(plies) => (0, i64::from(plies)),
+        Known::Loss(plies) => (2, -i64::from(plies)),
         _ => (1, -i64::from(tree.node(link).visits)),
     };
-    let mean = |link| tree.node(link).mean();
-    place(one).cmp(&place(other)).then(mean(one).total_cmp(&mean(other)))
+    let gain = |link| tree.node(link).gain();
+    place(one).cmp(&place(other)).then(gain(other).total_cmp(&gain(one)))
 }
 
 /// The best child; a draw is worth `draw` to the side to move.
 fn best(tree: &Tree, node: Link, draw: f64) -> Option<Link> {
     let first = tree.children(node).min_by(|&one, &other| order(tree, one, other))?;
     // A draw in hand is better than what looks worse than one, however few visits it had.
-    if tree.known(first).is_open() && -tree.node(first).mean() < draw {
+    if tree.known(first).is_open() && tree.node(first).gain() < draw {
         let drawn = |&child: &Link| matches!(tree.known(child), Known::Draw { .. });
         return Some(tree.children(node).find(drawn).unwrap_or(first));
     }
@@ -69,6 +69,7 @@ fn line<G: Knowledge>(
     let mut position = *root;
     let mut turns = Vec::new();
     let mut next = Some(child);
+    let mut draw = -contempt;
     while let Some(node) = next
         && turns.len() < LONGEST_TOLD
     {
@@ -82,21 +83,26 @@ fn line<G: Knowledge>(
             turns.push(AnyTurn::of(turn));
             break;
         }
-        let draw = if turns.len().is_multiple_of(2) { -contempt } else { contempt };
+        if !tree.node(node).again {
+            draw = -draw;
+        }
         next = best(tree, node, draw).filter(|&child| tree.node(child).visits > 0);
     }
-    Line { verdict: verdict(tree, child), turns }
+    let verdict = verdict(tree, child);
+    // Proofs come in the order in which lines happen to find them; but nothing is nearer than the
+    // next turn.
+    Line { exact: verdict.turns_to_the_end() == Some(1), verdict, turns }
 }
 
 /// What a turn of the root leads to, for the side that takes it.
 fn verdict(tree: &Tree, child: Link) -> Verdict {
     let root_is_drawn = matches!(tree.known(tree.root()), Known::Draw { .. });
-    match tree.known(child) {
-        Known::Loss(plies) => Verdict::Win { plies: u32::from(plies) + 1 },
-        Known::Win(plies) => Verdict::Loss { plies: u32::from(plies) + 1 },
+    match tree.promise(child) {
+        Known::Win(plies) => Verdict::Win { plies: u32::from(plies) + 1 },
+        Known::Loss(plies) => Verdict::Loss { plies: u32::from(plies) + 1 },
         // A draw by coming back to the root's own position is one only if the root is.
         Known::Draw { lasting } if lasting || root_is_drawn => Verdict::Draw,
         Known::Draw { .. } => Verdict::Estimate(0),
-        Known::Open => Verdict::Estimate(hundredths(-tree.node(child).mean())),
+        Known::Open => Verdict::Estimate(hundredths(tree.node(child).gain())),
     }
 }

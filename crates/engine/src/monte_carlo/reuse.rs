@@ -58,11 +58,11 @@ pub(super) fn move_on<G: Knowledge>(tree: &mut Tree, place: Option<&Place>, so_f
 /// been made.
 fn is_of_use(tree: &Tree, root: Link) -> bool {
     let has =
-        |wanted: fn(Known) -> bool| tree.children(root).any(|child| wanted(tree.known(child)));
+        |wanted: fn(Known) -> bool| tree.children(root).any(|child| wanted(tree.promise(child)));
     match tree.known(root) {
         Known::Open => true,
-        Known::Win(_) => has(|known| matches!(known, Known::Loss(_))),
-        Known::Loss(_) => has(|known| matches!(known, Known::Win(_))),
-        Known::Draw { .. } => has(|known| matches!(known, Known::Draw { .. })),
+        Known::Win(_) => has(|turn| matches!(turn, Known::Win(_))),
+        Known::Loss(_) => has(|turn| matches!(turn, Known::Loss(_))),
+        Known::Draw { .. } => has(|turn| matches!(turn, Known::Draw { .. })),
     }
 }

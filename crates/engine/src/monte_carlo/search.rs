@@ -114,6 +114,7 @@ impl<G: Knowledge> Search<'_, G> {
         let mut node = self.tree.root();
         self.lists.line.clear();
         self.lists.line.push(node);
+        self.lists.own = true;
         self.lists.keys.truncate(before + 1);
         let worth = loop {
             let depth = self.lists.line.len() - 1;
@@ -128,7 +129,11 @@ impl<G: Knowledge> Search<'_, G> {
                 // Nowhere to go on: the line is too long, or the memory full.
                 break self.play_out(&position, weights, dice);
             };
+            let mover = position.side();
             self.game.play(&mut position, G::Turn::from_bits(self.tree.node(child).turn));
+            let again = self.game.moves_again(mover, &position);
+            self.tree.node_mut(child).again = again;
+            self.lists.own ^= !again;
             self.lists.line.push(child);
             node = child;
         };
@@ -199,12 +204,7 @@ impl<G: Knowledge> Search<'_, G> {
 
     /// What a draw is worth to the player to move at the end of the line as it is.
     fn draw(&self) -> f64 {
-        self.draw_at(self.lists.line.len() - 1)
-    }
-
-    /// What a draw is worth to the player to move so many plies from the root.
-    fn draw_at(&self, depth: usize) -> f64 {
-        if depth.is_multiple_of(2) { -self.contempt } else { self.contempt }
+        if self.lists.own { -self.contempt } else { self.contempt }
     }
 
     fn play_out(&self, position: &G::Position, weights: &Weights, dice: &mut Dice) -> f64 {
@@ -261,18 +261,21 @@ impl<G: Knowledge> Search<'_, G> {
         for place in (0..self.lists.line.len()).rev() {
             let node = self.lists.line[place];
             if changed && self.tree.known(node).is_open() {
-                let children = self.tree.children(node).map(|child| self.tree.known(child));
+                let turns = self.tree.children(node).map(|child| self.tree.promise(child));
                 let complete = self.tree.node(node).complete && self.tree.node(node).first != NONE;
-                let known = proof::of_children(children, complete);
+                let known = proof::of_turns(turns, complete);
                 self.tree.prove(node, known);
                 changed = !known.is_open();
             }
             // What is proven is worth exactly that, whatever the line came to.
-            worth = self.tree.known(node).worth(self.draw_at(place)).unwrap_or(worth);
+            worth = self.tree.known(node).worth(self.draw()).unwrap_or(worth);
             let this = self.tree.node_mut(node);
             this.visits = this.visits.saturating_add(1);
             this.sum += worth;
-            worth = -worth;
+            if !this.again {
+                worth = -worth;
+                self.lists.own = !self.lists.own;
+            }
         }
     }
 }

@@ -19,7 +19,7 @@ const UNSEEN: f64 = 0.1;
 pub(super) fn by_promise(tree: &Tree, node: Link, draw: f64) -> Option<Link> {
     let mut promise = 0.0;
     for child in tree.children(node) {
-        if !matches!(tree.known(child), Known::Win(_)) {
+        if !matches!(tree.promise(child), Known::Loss(_)) {
             promise += f64::from(tree.node(child).prior);
         }
     }
@@ -28,11 +28,11 @@ pub(super) fn by_promise(tree: &Tree, node: Link, draw: f64) -> Option<Link> {
     let eager = EXPLORATION * f64::from(parent.visits.max(1)).sqrt() / promise;
     best(tree, node, |child| {
         let this = tree.node(child);
-        let worth = match tree.known(child) {
-            Known::Win(_) => return None,
+        let worth = match tree.promise(child) {
+            Known::Loss(_) => return None,
             Known::Draw { .. } => draw,
             _ if this.visits == 0 => unseen,
-            _ => -this.mean(),
+            _ => this.gain(),
         };
         Some(worth + eager * f64::from(this.prior) / (1.0 + f64::from(this.visits)))
     })
@@ -56,10 +56,10 @@ pub(super) fn by_bound(tree: &Tree, node: Link, dice: &mut Dice) -> Option<Link>
     let log = logarithm(tree.node(node).visits);
     best(tree, node, |child| {
         let this = tree.node(child);
-        if matches!(tree.known(child), Known::Win(_)) {
+        if matches!(tree.promise(child), Known::Loss(_)) {
             return None;
         }
-        Some(-this.mean() + (2.0 * log / f64::from(this.visits)).sqrt())
+        Some(this.gain() + (2.0 * log / f64::from(this.visits)).sqrt())
     })
 }
 

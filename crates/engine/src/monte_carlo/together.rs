@@ -77,7 +77,10 @@ impl Player for MonteCarloTogether {
         })?;
         if let Some(thought) = &mut best.thought {
             thought.nodes = nodes;
-            listener(thought);
+            // Of one player alone, the listener has heard.
+            if count > 1 {
+                listener(thought);
+            }
         }
         Some(best)
     }

@@ -36,6 +36,8 @@ pub(super) struct Node {
     pub proof: Proof,
     /// Is every legal turn among the children?
     pub complete: bool,
+    /// Is the player to move here the one who took the turn that leads here?
+    pub again: bool,
 }
 
 impl Node {
@@ -50,6 +52,7 @@ impl Node {
             prior,
             proof: Proof::NONE,
             complete: false,
+            again: false,
         }
     }
 
@@ -57,6 +60,12 @@ impl Node {
     #[inline]
     pub(super) fn mean(&self) -> f64 {
         if self.visits == 0 { 0.0 } else { self.sum / f64::from(self.visits) }
+    }
+
+    /// The same to the player who took the turn that leads here.
+    #[inline]
+    pub(super) fn gain(&self) -> f64 {
+        if self.again { self.mean() } else { -self.mean() }
     }
 }
 
@@ -123,6 +132,13 @@ impl Tree {
     #[inline]
     pub(super) fn known(&self, link: Link) -> Known {
         self.node(link).proof.known(self.number)
+    }
+
+    /// What is proven about the turn that leads to a node, for the player who takes it.
+    #[inline]
+    pub(super) fn promise(&self, link: Link) -> Known {
+        let known = self.known(link);
+        if self.node(link).again { known } else { known.turned() }
     }
 
     /// Writes down what is proven about a node.

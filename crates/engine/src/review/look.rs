@@ -54,8 +54,11 @@ impl<'s> Onlooker<'s> {
         }
         // A budget that is too small for a thought still leaves a turn.
         let line = choice.thought.and_then(|thought| thought.lines.into_iter().next());
-        let line = line
-            .unwrap_or_else(|| Line { verdict: Verdict::Estimate(0), turns: vec![choice.turn] });
+        let line = line.unwrap_or_else(|| Line {
+            verdict: Verdict::Estimate(0),
+            exact: false,
+            turns: vec![choice.turn],
+        });
         Some(Look { verdict: line.verdict, line: Some(line) })
     }
 
@@ -72,6 +75,6 @@ impl<'s> Onlooker<'s> {
         };
         let follow = look.line.into_iter().flat_map(|line| line.turns);
         let turns = std::iter::once(turn).chain(follow).collect();
-        Some(Look { verdict, line: Some(Line { verdict, turns }) })
+        Some(Look { verdict, line: Some(Line { verdict, exact: false, turns }) })
     }
 }

@@ -176,7 +176,8 @@ fn look_back(game: &Match, mut moments: Vec<Moment>) -> Review {
             // What was played is at least as good as what was thought to be best.
             let follow = next.look.line.iter().flat_map(|line| &line.turns).copied();
             let turns = std::iter::once(played.turn).chain(follow).collect();
-            now.look = Look { verdict: after, line: Some(Line { verdict: after, turns }) };
+            now.look =
+                Look { verdict: after, line: Some(Line { verdict: after, exact: false, turns }) };
         }
         if let Some(better) = now.look.line.clone().filter(|_| lost > 0.0) {
             let before = now.look.verdict;

@@ -6,12 +6,12 @@ use std::thread;
 
 use cairn_core::{Dice, Outcome, Plies};
 use cairn_games::AnyGame;
-use cairn_record::{Match, Status};
+use cairn_record::{Match, Player, Status};
 
 use super::Effort;
 use crate::enter::{Task, enter};
 use crate::knowledge::{Apart, Knowledge, MOST_TERMS};
-use crate::{AlphaBeta, AlphaBetaSettings, Budget, Player, Stop, Verdict};
+use crate::{AlphaBeta, AlphaBetaSettings, Budget, Player as _, Stop, Verdict};
 
 /// What the evaluation counts in a position, and what became of it.
 #[derive(Clone, Debug)]
@@ -72,8 +72,8 @@ fn play_one(game: &AnyGame, effort: &Effort, number: usize) -> Vec<Sample> {
         ..AlphaBetaSettings::default()
     });
     let budget = Budget::nodes(effort.nodes);
-    // What was counted, and after how many plies.
-    let mut found: Vec<(usize, [i32; MOST_TERMS])> = Vec::new();
+    // What was counted, and for whom.
+    let mut found: Vec<(Player, [i32; MOST_TERMS])> = Vec::new();
     while let Some(choice) = player.choose(&so_far, &budget, &Stop::new(), &mut |_| {}) {
         let quiet = so_far.position().plies().quiet < Plies::QUIET_LIMIT / 2;
         let open = choice
@@ -84,23 +84,20 @@ fn play_one(game: &AnyGame, effort: &Effort, number: usize) -> Vec<Sample> {
             && open
             && let Some(counts) = enter(so_far.position(), Count)
         {
-            found.push((so_far.turns().len(), counts));
+            found.push((so_far.player_to_move(), counts));
         }
         if so_far.play_turn(choice.turn).is_err() {
             break;
         }
     }
     let Status::Over(ending) = so_far.status() else { return Vec::new() };
-    let plies = so_far.turns().len();
-    // For the player to move at the end; players take turns whatever their colours do.
-    let at_the_end = match ending.outcome {
-        Outcome::Draw => 0.5,
-        Outcome::Win(side) if side == so_far.position().side() => 1.0,
-        Outcome::Win(_) => 0.0,
+    let winner = match ending.outcome {
+        Outcome::Draw => None,
+        Outcome::Win(side) => Some(so_far.player_of(side)),
     };
-    let sample = |(ply, counts): (usize, _)| Sample {
+    let sample = |(player, counts): (Player, _)| Sample {
         counts,
-        result: if (plies - ply).is_multiple_of(2) { at_the_end } else { 1.0 - at_the_end },
+        result: winner.map_or(0.5, |winner| f64::from(u8::from(winner == player))),
         game: number,
     };
     found.into_iter().map(sample).collect()

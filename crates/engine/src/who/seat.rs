@@ -105,7 +105,7 @@ impl Who {
                 let plan = match ladder(game).top {
                     Strongest::AlphaBeta => Plan::AlphaBeta(Box::new(AlphaBetaSettings {
                         threads: options.threads.unwrap_or_else(cores),
-                        hash: options.hash.unwrap_or(MOST_MEMORY),
+                        hash: options.memory.unwrap_or(MOST_MEMORY),
                         contempt: CONTEMPT,
                         ..AlphaBetaSettings::default()
                     })),
@@ -230,8 +230,15 @@ mod tests {
                     so_far.play_turn(choice.unwrap().turn).unwrap();
                 }
             }
-            let highest = "level:10,time=20ms,hash=1".parse::<Who>().unwrap().ready(&game).unwrap();
+            let highest =
+                "level:10,time=20ms,memory=3".parse::<Who>().unwrap().ready(&game).unwrap();
             assert_eq!(highest.limits().time, Some(Duration::from_millis(20)));
+            let memory = match &highest.plan {
+                Plan::AlphaBeta(settings) => settings.hash,
+                Plan::MonteCarlo { settings, .. } => settings.memory,
+                Plan::Random | Plan::Greedy => 0,
+            };
+            assert_eq!(memory, 3, "{}", info.name);
             let so_far = Match::new(game.clone());
             let choice =
                 highest.sit(7).choose(&so_far, &Budget::default(), &Stop::new(), &mut |_| {});

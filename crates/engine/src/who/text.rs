@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use super::amount::{read_count, read_time, write_time};
 use super::{Kind, Options, Who};
-use crate::{Level, Playouts};
+use crate::{DEEPEST, Level, Playouts};
 
 /// A text that names no player.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -95,7 +95,9 @@ static OPTIONS: &[Known] = &[
     },
     Known {
         name: "depth",
-        read: |options, text| number(text, 1, 200).map(|depth| options.depth = Some(depth as u32)),
+        read: |options, text| {
+            number(text, 1, DEEPEST as usize).map(|depth| options.depth = Some(depth as u32))
+        },
         write: |options| options.depth.map(|depth| depth.to_string()),
     },
     Known {
@@ -178,7 +180,8 @@ impl Kind {
         match self {
             Kind::Random | Kind::Greedy => &[],
             Kind::Level(Level::CHANCE | Level::GREEDY) => &[],
-            Kind::Level(Level::HIGHEST) => &["time", "threads", "hash", "memory"],
+            // Which search it is depends on the game, so its memory has one name.
+            Kind::Level(Level::HIGHEST) => &["time", "threads", "memory"],
             Kind::Level(_) => &["time"],
             Kind::AlphaBeta => {
                 &["time", "nodes", "depth", "threads", "hash", "oversight", "weights"]
@@ -285,7 +288,7 @@ mod tests {
             "level:4",
             "level:9,time=100ms",
             "level:10",
-            "level:10,time=100ms,threads=2,hash=64",
+            "level:10,time=100ms,threads=2,memory=64",
             "alpha-beta",
             "alpha-beta:time=500ms",
             "alpha-beta:nodes=10000,threads=2,hash=128",
@@ -326,12 +329,16 @@ mod tests {
             ("level:4:time=1s", "is not a level"),
             ("random:time=1s", "random has no option `time`; random has no options"),
             ("level:2,time=1s", "level has no option `time`"),
+            (
+                "level:10,hash=64",
+                "level has no option `hash`; its options are time, threads, memory",
+            ),
             ("alpha-beta:tiem=1s", "alpha-beta has no option `tiem` (did you mean `time`?)"),
             ("alpha-beta:memory=1", "its options are time, nodes, depth, threads, hash"),
             ("alpha-beta:500ms", "option `500ms` of alpha-beta: write it as name=value"),
             ("alpha-beta:", "option `` of alpha-beta: write it as name=value"),
             ("alpha-beta:depth=2,depth=3", "option `depth` is given twice"),
-            ("alpha-beta:depth=0", "option `depth`: `0` is not a number from 1 to 200"),
+            ("alpha-beta:depth=0", "option `depth`: `0` is not a number from 1 to 120"),
             ("alpha-beta:time=5", "option `time`: `5`: a time is written such as 500ms"),
             ("alpha-beta:nodes=many", "a count is written such as 500, 10k or 2m"),
             ("alpha-beta:weights=", "option `weights`: name the file"),

@@ -145,6 +145,12 @@ impl<B: Ground> Game for Wali<B> {
         position.board.ending(self.options)
     }
 
+    /// "The move phase begins, White to move, whoever dropped last."
+    #[inline]
+    fn moves_again(&self, mover: Side, after: &Self::Position) -> bool {
+        after.board.side == mover
+    }
+
     fn turns(
         &self,
         position: &Self::Position,

@@ -77,6 +77,10 @@ impl Page for Resume {
                 match loaded {
                     Ok(game) => {
                         let wishes = Table::resume((**game).clone(), shared);
+                        if wishes.is_empty() {
+                            // Somebody at it cannot play any more; the notice says why.
+                            return [Effect::LetGo, Effect::List].map(Do::Out).into();
+                        }
                         [Do::Back].into_iter().chain(wishes).collect()
                     }
                     Err(why) => {

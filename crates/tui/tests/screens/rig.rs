@@ -228,7 +228,10 @@ impl Rig {
 /// Lines that do not change when the engine gets better.
 fn lines(game: &Match) -> Vec<Line> {
     let turns = game.position().texts().into_iter().map(|(_, turn)| turn);
-    let line = |(points, turn)| Line { verdict: Verdict::Estimate(points), turns: vec![turn] };
+    let line = |(points, turn)| {
+        let verdict = Verdict::Estimate(points);
+        Line { verdict, exact: false, turns: vec![turn] }
+    };
     [120, 45, -30].into_iter().zip(turns).map(line).collect()
 }
 

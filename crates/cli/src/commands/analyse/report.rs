@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use cairn_core::Ending;
-use cairn_engine::{Choice, Thought, Verdict};
+use cairn_engine::{Choice, Line, Thought, Verdict};
 use cairn_record::Match;
 use serde::Serialize;
 
@@ -28,7 +28,8 @@ impl<'a> Told<'a> {
         let letter = game.info().letter(side);
         let variant = game.variant();
         writeln!(out, "{variant}: {name} ({letter}) to move; scores are {name}'s")?;
-        writeln!(out, "depth       score       nodes  nodes a second  line")?;
+        let [depth, score, nodes, speed] = ["depth", "score", "nodes", "nodes a second"];
+        writeln!(out, "{depth:>5} {score:>14} {nodes:>11} {speed:>15}  line")?;
         out.flush()
     }
 
@@ -40,10 +41,10 @@ impl<'a> Told<'a> {
         for (at, line) in thought.lines.iter().enumerate() {
             if at == 0 {
                 let Thought { depth, nodes, .. } = thought;
-                let score = line.verdict.to_string();
-                write!(out, "{depth:>5} {score:>11} {nodes:>11} {:>15}", thought.speed())?;
+                let score = line.score();
+                write!(out, "{depth:>5} {score:>14} {nodes:>11} {:>15}", thought.speed())?;
             } else {
-                write!(out, "{:>5} {:>11} {:>27}", "", line.verdict.to_string(), "")?;
+                write!(out, "{:>5} {:>14} {:>27}", "", line.score(), "")?;
             }
             let turns = line.texts(self.so_far.position());
             writeln!(out, "  {}", turns.join(" "))?;
@@ -56,7 +57,10 @@ impl<'a> Told<'a> {
         if self.json {
             return write_object(best, out);
         }
-        writeln!(out, "best: {} ({})", best.best, best.score.text)
+        match (&best.best, &best.score) {
+            (Some(turn), Some(score)) => writeln!(out, "best: {turn} ({})", score.text),
+            _ => writeln!(out, "best: unknown, since not one turn was searched to its end"),
+        }
     }
 
     /// There is nothing to look for.
@@ -89,7 +93,8 @@ struct LineObject {
     turns: Vec<String>,
 }
 
-/// A score for the side to move: one of the numbers is there, or none for a proven draw.
+/// A score for the side to move: one of the numbers is there, or none for a proven draw. A win or
+/// loss that may come earlier is `at_most` so far away.
 #[derive(Serialize)]
 pub(super) struct Score {
     text: String,
@@ -99,13 +104,15 @@ pub(super) struct Score {
     win_in: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     loss_in: Option<u32>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    at_most: bool,
 }
 
-/// The last object: the turn to take.
+/// The last object: the turn to take, or null if there was no time to search any.
 #[derive(Serialize)]
 pub(super) struct Best {
-    best: String,
-    score: Score,
+    best: Option<String>,
+    score: Option<Score>,
 }
 
 /// The only object, if the game is over.
@@ -116,8 +123,8 @@ pub(super) struct Over {
 
 impl ThoughtObject {
     fn new(so_far: &Match, thought: &Thought) -> ThoughtObject {
-        let line = |line: &cairn_engine::Line| LineObject {
-            score: Score::of(line.verdict),
+        let line = |line: &Line| LineObject {
+            score: Score::of(line),
             turns: line.texts(so_far.position()),
         };
         ThoughtObject {
@@ -131,27 +138,28 @@ impl ThoughtObject {
 }
 
 impl Score {
-    fn of(verdict: Verdict) -> Score {
+    fn of(line: &Line) -> Score {
+        let verdict = line.verdict;
         let turns = verdict.turns_to_the_end();
         Score {
-            text: verdict.to_string(),
+            text: line.score(),
             hundredths: match verdict {
                 Verdict::Estimate(points) => Some(points),
                 _ => None,
             },
             win_in: turns.filter(|_| matches!(verdict, Verdict::Win { .. })),
             loss_in: turns.filter(|_| matches!(verdict, Verdict::Loss { .. })),
+            at_most: turns.is_some() && !line.exact,
         }
     }
 }
 
 impl Best {
     pub fn new(so_far: &Match, choice: &Choice) -> Best {
+        // Without a thought the turn is any legal one, and nothing to tell of.
         let line = choice.thought.as_ref().and_then(|thought| thought.lines.first());
-        // Both players that are asked think, so there is a line.
-        let verdict = line.map_or(Verdict::Estimate(0), |line| line.verdict);
-        let best = so_far.position().turn_text(choice.turn).unwrap_or_default();
-        Best { best, score: Score::of(verdict) }
+        let best = line.and_then(|_| so_far.position().turn_text(choice.turn));
+        Best { best, score: line.map(Score::of) }
     }
 }
 

@@ -22,10 +22,10 @@ pub(super) fn hint(so_far: &Match) -> Option<String> {
             turns.push("...".to_owned());
         }
         let turns = turns.join(" ");
-        let verdict = line.verdict;
-        Some(match verdict {
-            Verdict::Estimate(_) => format!(" ({verdict}, depth {}: {turns})", thought.depth),
-            _ => format!(" ({verdict}: {turns})"),
+        let score = line.score();
+        Some(match line.verdict {
+            Verdict::Estimate(_) => format!(" ({score}, depth {}: {turns})", thought.depth),
+            _ => format!(" ({score}: {turns})"),
         })
     });
     Some(format!("hint: {text}{}", why.unwrap_or_default()))

@@ -21,7 +21,7 @@ use super::command::{Command, HELP};
 use super::console::{Answer, Console};
 use super::entry::{Entered, Entry};
 use super::menu::Chosen;
-use super::{Left, Who};
+use super::{Left, Who, who};
 pub(super) use files::load;
 
 /// What the players are called when they have exchanged colours.
@@ -221,8 +221,8 @@ impl<'a> Table<'a> {
                 Ok(()) => console.say(format!("Saved in {file}."))?,
                 Err(why) => console.say(why)?,
             },
-            Command::Load(file) => match self.load(&file) {
-                Ok(said) => console.say(said)?,
+            Command::Load(file) => match load(&file) {
+                Ok(game) => self.go_on_with(console, game, &file)?,
                 Err(why) => console.say(why)?,
             },
         }
@@ -230,11 +230,13 @@ impl<'a> Table<'a> {
     }
 
     /// Goes on with another game, and with whoever sat at it.
-    fn load(&mut self, file: &str) -> Result<String, String> {
-        let game = load(file)?;
-        let players = Who::of_record(&game);
-        self.chairs =
-            seated(players, &game, self.dice).map_err(|why| format!("Not loaded: {why}."))?;
+    fn go_on_with(&mut self, console: &mut Console<'_>, game: Match, file: &str) -> io::Result<()> {
+        let players = who::of_record(&game, &[None, None], console)?;
+        match seated(players, &game, self.dice) {
+            Ok(chairs) => self.chairs = chairs,
+            // Its files have gone between two looks.
+            Err(why) => return console.say(format!("Not loaded: {why}.")),
+        }
         self.game = game;
         self.own_file = fs::canonicalize(file).ok();
         self.sign();
@@ -242,7 +244,7 @@ impl<'a> Table<'a> {
         self.draw = true;
         let variant = self.game.game().variant();
         let [first, second] = self.chairs.each_ref().map(|chair| &chair.who);
-        Ok(format!("Loaded {file}: {variant}, {first} against {second}."))
+        console.say(format!("Loaded {file}: {variant}, {first} against {second}."))
     }
 
     fn help(&self, console: &mut Console<'_>) -> io::Result<()> {

@@ -13,6 +13,7 @@ mod tests;
 
 use std::ops::ControlFlow;
 
+use cairn_core::bits::Bits;
 use cairn_core::{Dice, Standing};
 use cairn_games::stac::{Stac, StacBoard, StacTurn};
 
@@ -36,6 +37,12 @@ impl Knowledge for Stac {
     #[inline]
     fn in_danger(&self, position: &Standing<StacBoard>) -> bool {
         Sight::of(self, &position.board).winning_turn(OTHER).is_some()
+    }
+
+    /// The last single disc is claimed by nobody if both watch it, and no other turn is progress.
+    #[inline]
+    fn is_barren(&self, position: &Standing<StacBoard>) -> bool {
+        position.board.ones().count() == 1
     }
 
     fn turns_of(

@@ -18,6 +18,8 @@ use super::{Knowledge, Playout, Stage, Tally, Term};
 impl<B: Bits> Knowledge for Swack<B> {
     const TERMS: &'static [Term] = evaluation::TERMS;
     const PLAYOUT: Playout = Playout::ToTheEnd;
+    // Who seems to be well ahead may be lost all the same: a group falls apart, and both pass.
+    const BELIEVED: i32 = 1;
 
     fn tally(&self, position: &Self::Position, tally: &mut impl Tally) {
         evaluation::tally(self, &position.board, tally);

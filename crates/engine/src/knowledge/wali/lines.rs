@@ -6,6 +6,32 @@ pub(super) fn beside<B: Ground>(cells: B) -> B {
     (cells << 1 | cells >> 1 | cells << B::ROW | cells >> B::ROW) & B::CELLS
 }
 
+/// For each cell, on which of its four sides one of these stones stands.
+#[derive(Clone, Copy)]
+pub(super) struct Around<B>([B; 4]);
+
+impl<B: Ground> Around<B> {
+    #[inline]
+    pub fn of(stones: B) -> Around<B> {
+        Around([stones << 1, stones >> 1, stones << B::ROW, stones >> B::ROW])
+    }
+
+    /// The cells with exactly two stones around them.
+    #[inline]
+    pub fn two(self) -> B {
+        let Around([a, b, c, d]) = self;
+        let (both, other) = ((a & b, a ^ b), (c & d, c ^ d));
+        (both.0 ^ other.0) & !(both.1 | other.1) | both.1 & other.1 & !(both.0 | other.0)
+    }
+
+    /// The cells with three or four: two of them face each other, and a third can step between.
+    #[inline]
+    pub fn three(self) -> B {
+        let Around([a, b, c, d]) = self;
+        a & b & (c | d) | c & d & (a | b)
+    }
+}
+
 /// The cells where one more of these stones would stand in a run of exactly three, whoever is there
 /// now, and the stones that it would stand with.
 #[derive(Clone, Copy)]

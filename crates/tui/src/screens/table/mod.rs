@@ -106,13 +106,11 @@ impl Table {
     ) -> Vec<Do> {
         let mut seats = [None, None];
         for (seat, sitter) in seats.iter_mut().zip(&sitters) {
-            if let Sitter::Computer(who) = sitter {
-                match who.ready(game.game()) {
-                    Ok(ready) => *seat = Some((ready, shared.dice.bits())),
-                    Err(why) => {
-                        shared.notice = why.to_string();
-                        return Vec::new();
-                    }
+            match sitter.ready(game.game()) {
+                Ok(ready) => *seat = ready.map(|ready| (ready, shared.dice.bits())),
+                Err(why) => {
+                    shared.notice = why.to_string();
+                    return Vec::new();
                 }
             }
         }
