@@ -103,18 +103,18 @@ pub(crate) fn question(lang: Lang, roles: &[Role]) -> String {
     say!(lang, "ask", what = asked.join(&say!(lang, "or")))
 }
 
-/// How a position stands, for the side that starts.
-pub(crate) fn verdict(lang: Lang, info: &GameInfo, verdict: Verdict) -> String {
-    let turns = verdict.turns_to_the_end().unwrap_or_default();
-    match verdict {
-        Verdict::Estimate(_) => verdict.to_string(),
-        Verdict::Win { .. } => {
-            say!(lang, "wins-in", side = side(lang, info, Side::First), turns = turns)
-        }
-        Verdict::Loss { .. } => {
-            say!(lang, "wins-in", side = side(lang, info, Side::Second), turns = turns)
-        }
-        Verdict::Draw => say!(lang, "verdict-draw"),
+/// How a position stands, for the side that starts; a win that is not exact may take fewer turns.
+pub(crate) fn verdict(lang: Lang, info: &GameInfo, verdict: Verdict, exact: bool) -> String {
+    let winner = match verdict {
+        Verdict::Estimate(_) => return verdict.to_string(),
+        Verdict::Draw => return say!(lang, "verdict-draw"),
+        Verdict::Win { .. } => Side::First,
+        Verdict::Loss { .. } => Side::Second,
+    };
+    let (side, turns) = (side(lang, info, winner), verdict.turns_to_the_end().unwrap_or_default());
+    match exact {
+        true => say!(lang, "wins-in", side = side, turns = turns),
+        false => say!(lang, "wins-within", side = side, turns = turns),
     }
 }
 

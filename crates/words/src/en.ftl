@@ -119,6 +119,7 @@ level-10 = everything this machine has
 
 ## Analysis
 analysing = Analysing.
+wins-within = { $side } wins within { $turns }
 wins-in = { $side } wins in { $turns }
 verdict-draw = a proven draw
 depth = { $text } (depth { $depth })

@@ -119,6 +119,7 @@ level-10 = tudo o que esta máquina tem
 
 ## Análise
 analysing = A analisar.
+wins-within = { $side } ganham em { $turns } ou menos
 wins-in = { $side } ganham em { $turns }
 verdict-draw = empate provado
 depth = { $text } (profundidade { $depth })

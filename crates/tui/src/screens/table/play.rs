@@ -202,7 +202,7 @@ impl Table {
         };
         let why = match line.verdict {
             Verdict::Estimate(_) => line.verdict.to_string(),
-            _ => texts::verdict(lang, self.info(), for_first),
+            _ => texts::verdict(lang, self.info(), for_first, line.exact),
         };
         let mut after = position.clone();
         // It has a text here, so it is legal.
