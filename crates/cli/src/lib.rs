@@ -15,7 +15,6 @@ mod close_turns;
 mod commands;
 mod exit;
 mod interrupt;
-mod line;
 mod new_file;
 mod place;
 pub mod play;
@@ -35,7 +34,7 @@ pub use streams::Streams;
     name = "cairn",
     version,
     max_term_width = 100,
-    after_help = "Without a command it plays: a menu asks for the game.\n\nExample:\n  cairn play stac --second random"
+    after_help = "Without a command it plays.\n\nExample:\n  cairn play stac --second random"
 )]
 struct Cli {
     #[command(subcommand)]

@@ -25,6 +25,8 @@ pub struct GameInfo {
     pub options: &'static [OptionInfo],
     /// The rules page.
     pub rules: Pages,
+    /// The lesson, as it is written in the game's folder; the games' crate reads it.
+    pub lesson: &'static str,
 }
 
 /// A side as people know it.

@@ -2,6 +2,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use cairn_record::{Running, TimeControl};
+
 /// How much thinking a turn may take. Every limit that is there holds; the first to be reached
 /// ends the thinking.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -56,6 +58,19 @@ impl Budget {
     #[must_use]
     pub fn depth(depth: u32) -> Budget {
         Budget { depth: Some(depth), ..Budget::default() }
+    }
+
+    /// What the clock of a match allows for the turn: of the time for a whole match its share, of
+    /// the time for one turn most.
+    #[must_use]
+    pub fn on_clock(clock: &Running) -> Budget {
+        let left = clock.shows();
+        match clock.control() {
+            TimeControl::Fischer { increment, .. } => {
+                Budget { clock: Some(Clock { left, increment }), ..Budget::default() }
+            }
+            TimeControl::PerTurn(_) => Budget::time(left.saturating_sub(Clock::RESERVE) * 9 / 10),
+        }
     }
 
     /// Is there no limit at all?
@@ -124,5 +139,34 @@ impl Stop {
     pub fn is_stopped(&self) -> bool {
         let is_given = |signal: &Arc<AtomicBool>| signal.load(Ordering::Relaxed);
         is_given(&self.given) || self.above.as_ref().is_some_and(is_given)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cairn_record::Match;
+
+    /// What a turn may take when so much of it has been thought about already.
+    fn allowed(control: &str, spent: Duration) -> Duration {
+        let mut game = Match::new(cairn_games::open("stac").unwrap());
+        game.set_time_control(control.parse().ok());
+        let mut clock = game.clock().unwrap();
+        clock.tick(spent);
+        Budget::on_clock(&clock).time_for_turn().unwrap()
+    }
+
+    #[test]
+    fn a_clock_is_never_overdrawn() {
+        let seconds = Duration::from_secs;
+        assert_eq!(allowed("5+0", Duration::ZERO), seconds(12));
+        assert_eq!(allowed("5+5", Duration::ZERO), seconds(16));
+        assert_eq!(allowed("20s", Duration::ZERO), Duration::from_millis(17_973));
+        for control in ["5+0", "0:01+9", "20s", "1s"] {
+            for spent in [0, 900, 999, 19_990, 299_999, 400_000].map(Duration::from_millis) {
+                let left = control.parse::<TimeControl>().unwrap().start().saturating_sub(spent);
+                assert!(allowed(control, spent) <= left.saturating_sub(Clock::RESERVE));
+            }
+        }
     }
 }

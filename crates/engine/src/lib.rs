@@ -14,6 +14,7 @@
 //! ```
 
 mod alpha_beta;
+mod background;
 pub mod bench;
 mod budget;
 pub mod duel;
@@ -24,12 +25,15 @@ mod levels;
 mod monte_carlo;
 mod player;
 mod random;
+pub mod review;
+mod sitter;
 pub mod tune;
 mod value;
 mod weights_file;
 mod who;
 
 pub use alpha_beta::{AlphaBeta, AlphaBetaSettings, DEEPEST};
+pub use background::{Analyst, News, Report, Thinker};
 pub use budget::{Budget, Clock, Stop};
 pub use greedy::Greedy;
 pub use knowledge::Knowledge;
@@ -37,6 +41,7 @@ pub use levels::{Level, Rung};
 pub use monte_carlo::{MonteCarlo, MonteCarloSettings, MonteCarloTogether, Playouts};
 pub use player::{Choice, Line, Player, Thought};
 pub use random::Random;
+pub use sitter::Sitter;
 pub use value::{Value, Verdict};
 pub use weights_file::{WeightsError, load_weights, terms, write_weights};
 pub use who::amount::{read_count, read_time, write_time};

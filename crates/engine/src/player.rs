@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use cairn_games::AnyTurn;
+use cairn_games::{AnyPosition, AnyTurn};
 use cairn_record::Match;
 
 use crate::{Budget, Stop, Verdict};
@@ -67,6 +67,22 @@ pub struct Line {
 }
 
 impl Line {
+    /// The turns as they are written, from the position that they begin at; as far as they are
+    /// legal.
+    #[must_use]
+    pub fn texts(&self, start: &AnyPosition) -> Vec<String> {
+        let mut position = start.clone();
+        let mut texts = Vec::new();
+        for &turn in &self.turns {
+            let Some(text) = position.turn_text(turn) else { break };
+            texts.push(text);
+            if position.play(turn).is_err() {
+                break;
+            }
+        }
+        texts
+    }
+
     /// The verdict in words: `win in 3`, or `win within 3` if it may take fewer turns.
     #[must_use]
     pub fn score(&self) -> String {

@@ -6,6 +6,7 @@
 //! ```
 
 mod any;
+pub mod lesson;
 mod registry;
 pub mod six_making;
 pub mod stac;

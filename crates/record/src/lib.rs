@@ -1,7 +1,7 @@
 //! A match: two players, a game, the turns that were played, and how it ended.
 //!
 //! A [`Match`] adds to a game what needs a history or people: repetition, the quiet limit,
-//! resignation, an agreed draw, taking turns back, names and comments. Written as text it is a
+//! resignation, an agreed draw, clocks, taking turns back, names and comments. Written as text it is a
 //! record file (`docs/record.md`); reading one plays it again and checks every turn.
 //!
 //! ```
@@ -19,18 +19,21 @@
 //! assert_eq!(read.position().text(), game.position().text());
 //! ```
 
+pub mod clock;
 mod date;
 mod numbering;
 mod players;
 mod record;
+pub mod shelf;
 mod status;
 mod the_match;
 
+pub use clock::{Running, TimeControl};
 pub use date::{Date, DateError};
 pub use numbering::TurnNumber;
 pub use players::Player;
 pub use record::{
     LoadError, Problem, RecordError, Records, SaveError, load, load_all, read_all, records,
 };
-pub use status::{AGREEMENT, QUIET_LIMIT, REPETITION, RESIGNATION, Status, standing};
+pub use status::{AGREEMENT, QUIET_LIMIT, REPETITION, RESIGNATION, Status, TIME, standing};
 pub use the_match::{Match, PlayError, Played, TextError, Undone};

@@ -12,6 +12,9 @@ pub const RESIGNATION: &str = "resignation";
 /// Why a match ended as a draw: the players wanted it so.
 pub const AGREEMENT: &str = "agreement";
 
+/// Why a match was won: the other player's time was gone.
+pub const TIME: &str = "time";
+
 /// "A position that stands for the third time ends the game as a draw."
 pub(crate) const TIMES_TO_DRAW: usize = 3;
 
@@ -76,4 +79,9 @@ pub(crate) fn after_times(position: &AnyPosition, times: usize) -> Status {
 /// How a match ends when this side gives up.
 pub(crate) fn resignation_of(side: Side) -> Ending {
     Ending::win(side.other(), RESIGNATION)
+}
+
+/// How a match ends when this side's time is gone.
+pub(crate) fn flag_of(side: Side) -> Ending {
+    Ending::win(side.other(), TIME)
 }

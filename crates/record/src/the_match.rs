@@ -1,8 +1,11 @@
+use std::time::Duration;
+
 use cairn_core::{Ending, Side, TurnError};
 use cairn_games::{AnyGame, AnyPosition, AnyTurn, NotLegal};
 use rustc_hash::FxHashMap;
 use thiserror::Error;
 
+use crate::clock::Times;
 use crate::date::Date;
 use crate::numbering::TurnNumber;
 use crate::players::{Player, exchanges_colours, holder};
@@ -20,11 +23,14 @@ pub struct Match {
     comments: Vec<String>,
     /// For each key, the places in `positions` that have it: what repetition looks through.
     places: FxHashMap<u64, Vec<usize>>,
-    /// A resignation or an agreement.
+    /// A resignation, an agreement, or a flag that fell.
     called: Option<Ending>,
+    pub(crate) times: Times,
     names: [String; 2],
     /// The day it was played.
     pub date: Option<Date>,
+    /// May turns be taken back? A word between the players: [`undo`](Match::undo) always works.
+    pub takebacks: bool,
     tags: Vec<(String, String)>,
 }
 
@@ -44,7 +50,7 @@ pub struct Played {
 pub enum Undone {
     /// The last turn, and the comment that stood after it.
     Turn(Played),
-    /// A resignation or an agreement: the match goes on where it was.
+    /// A resignation, an agreement or a flag that fell: the match goes on where it was.
     Call(Ending),
 }
 
@@ -97,8 +103,10 @@ impl Match {
             positions: vec![start],
             comments: vec![String::new()],
             called: None,
+            times: Times::default(),
             names: Default::default(),
             date: None,
+            takebacks: true,
             tags: Vec::new(),
         }
     }
@@ -181,11 +189,13 @@ impl Match {
         self.positions.push(position);
         self.comments.push(String::new());
         self.turns.push(Played { turn, text, side });
+        self.times.left.push(None);
+        self.times.spent = Duration::ZERO;
         Ok(())
     }
 
-    /// Takes back the last thing that happened: a resignation or agreement, else the last ply.
-    /// `None` at the start.
+    /// Takes back the last thing that happened: an end that was called, else the last ply, and the
+    /// clocks with it. `None` at the start.
     pub fn undo(&mut self) -> Option<Undone> {
         if let Some(ending) = self.called.take() {
             return Some(Undone::Call(ending));
@@ -193,6 +203,8 @@ impl Match {
         let played = self.turns.pop()?;
         let key = self.positions.pop().map(|position| position.key());
         self.comments.pop();
+        self.times.left.pop();
+        self.times.spent = Duration::ZERO;
         if let Some(places) = key.and_then(|key| self.places.get_mut(&key)) {
             places.pop();
         }
@@ -215,7 +227,7 @@ impl Match {
         self.call(Ending::draw(AGREEMENT))
     }
 
-    fn call(&mut self, ending: Ending) -> Result<Ending, PlayError> {
+    pub(crate) fn call(&mut self, ending: Ending) -> Result<Ending, PlayError> {
         self.expect_open()?;
         self.called = Some(ending);
         Ok(ending)

@@ -159,7 +159,7 @@ fn without_an_end_on_the_board_the_players_must_have_made_it() {
     assert_eq!(
         refused_stac("[Termination \"four claims\"]\n1. e1-e2 1-0"),
         "line 2: the tag `Termination` says `four claims`; \
-         after these turns 1-0 can only be `resignation`"
+         after these turns 1-0 can only be `resignation` or `time`"
     );
     assert_eq!(
         refused_stac("[Termination \"resignation\"]\n1. e1-e2 *"),
@@ -263,4 +263,12 @@ fn saving_replaces_the_whole_file_or_nothing() {
     std::fs::write(&path, "[Game \"stac\"]\n1. e1-d2 *").unwrap();
     let error = load(&path).unwrap_err().to_string();
     assert!(error.contains("game.txt, line 2: turn 1. `e1-d2` (ply 1): "), "{error}");
+}
+
+/// The examples of `docs/record.md` are records, as they would be written.
+#[test]
+fn the_examples_are_true() {
+    let page = include_str!("../../../docs/record.md");
+    let blocks = page.split("```\n").skip(1).step_by(2).filter(|text| text.starts_with("[Game"));
+    assert_eq!(blocks.map(|text| assert_eq!(read(text).to_string(), text)).count(), 2);
 }

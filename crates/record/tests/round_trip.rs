@@ -1,5 +1,7 @@
 //! Any match written and read again is the same match; any text at all is read without a panic.
 
+use std::time::Duration;
+
 use cairn_core::{Dice, Side, Variant};
 use cairn_games::{GAMES, open_variant};
 use cairn_record::{Match, Player, read_all, records};
@@ -11,6 +13,7 @@ enum Leaving {
     Open,
     Resigned(Side),
     Agreed,
+    Late(Side),
 }
 
 /// What of a match is left to chance.
@@ -24,6 +27,8 @@ struct Recipe {
     comments: Vec<(usize, String)>,
     names: [String; 2],
     tag: Option<String>,
+    /// What the players have for the match and for each turn, in seconds; 0 is no clock.
+    clock: (u32, u32),
     leaving: Leaving,
 }
 
@@ -33,6 +38,8 @@ fn recipe() -> impl Strategy<Value = Recipe> {
         Just(Leaving::Resigned(Side::First)),
         Just(Leaving::Resigned(Side::Second)),
         Just(Leaving::Agreed),
+        Just(Leaving::Late(Side::First)),
+        Just(Leaving::Late(Side::Second)),
     ];
     let comment = (0..60_usize, "[^}]{0,60}|[a-z ]{100,300}");
     let parts = (
@@ -42,15 +49,17 @@ fn recipe() -> impl Strategy<Value = Recipe> {
         prop::collection::vec(comment, 0..6),
         [".{0,20}", "[\"\\\\ a]{0,20}"],
         prop::option::of(".{0,40}"),
+        (0..200_u32, 0..5_u32),
         leaving,
     );
-    parts.prop_map(|(seed, before, turns, comments, names, tag, leaving)| Recipe {
+    parts.prop_map(|(seed, before, turns, comments, names, tag, clock, leaving)| Recipe {
         seed,
         before,
         turns,
         comments,
         names,
         tag,
+        clock,
         leaving,
     })
 }
@@ -63,7 +72,11 @@ fn cook(recipe: &Recipe) -> Match {
     let mut opening = Match::new(open_variant(variant));
     play_by_chance(&mut opening, recipe.before, &mut dice);
     let mut game = Match::from_position(opening.position().clone());
+    let (minutes, rest) = (recipe.clock.0 / 60, recipe.clock.0 % 60);
+    game.set_time_control(format!("{minutes}:{rest:02}+{}", recipe.clock.1).parse().ok());
+    game.takebacks = recipe.clock.1.is_multiple_of(2);
     play_by_chance(&mut game, recipe.turns, &mut dice);
+    game.set_spent(Duration::from_millis(dice.below(9_000).into()));
     for (place, text) in &recipe.comments {
         game.set_comment(place % (game.turns().len() + 1), text).unwrap();
     }
@@ -78,6 +91,7 @@ fn cook(recipe: &Recipe) -> Match {
         Leaving::Open => return game,
         Leaving::Resigned(side) => game.resign(side),
         Leaving::Agreed => game.agree_draw(),
+        Leaving::Late(side) => game.flag_fall(side),
     };
     game
 }
@@ -88,7 +102,7 @@ fn play_by_chance(game: &mut Match, turns: usize, dice: &mut Dice) {
             return;
         }
         let turn = game.position().random_turn(dice).expect("an open match has a turn");
-        game.play_turn(turn).unwrap();
+        game.play_on_clock(turn, Duration::from_millis(dice.below(9_000).into())).unwrap();
     }
 }
 
@@ -107,11 +121,14 @@ proptest! {
         }
         for plies in 0..=game.turns().len() {
             prop_assert_eq!(read.comment(plies), game.comment(plies));
+            prop_assert_eq!(read.time_after(plies), game.time_after(plies));
         }
         for player in Player::BOTH {
             prop_assert_eq!(read.name(player), game.name(player));
             prop_assert_eq!(read.side_of(player), game.side_of(player));
         }
+        prop_assert_eq!(read.clock(), game.clock());
+        prop_assert_eq!(read.takebacks, game.takebacks);
         prop_assert_eq!(read.tags(), game.tags());
         prop_assert_eq!(read.status(), game.status());
         prop_assert_eq!(read.to_string(), text);
@@ -137,7 +154,7 @@ proptest! {
 
     #[test]
     fn any_text_of_the_right_letters_is_read_or_refused(
-        text in r#"(\[Game "stac"\])?[\[\]{};"\\ \n\r1-3.*/a-e+x?]{0,80}"#
+        text in r#"(\[Game "stac"\])?[\[\]{};"\\ \n\r1-3.*/a-e+x?@:]{0,80}"#
     ) {
         for record in records(&text).flatten() {
             let written = record.to_string();

@@ -1,7 +1,11 @@
+use std::env;
 use std::io::{self, IsTerminal};
 use std::time::Duration;
 
 use cairn_games::{AnyGame, AnyPosition};
+use cairn_record::shelf::Shelf;
+use cairn_tui::{Ground, Look};
+use cairn_words::Lang;
 use clap::Args;
 
 use crate::exit::WrongUsage;
@@ -10,10 +14,12 @@ use crate::{Streams, place};
 
 /// Play a game: against a person, against the computer, or watch the computer play itself
 ///
-/// Without a variant a menu asks for the game, its options and who plays. Each turn the board is
-/// drawn and a turn is asked for: type it as turn text, or type a cell and choose step by step.
-/// `help`, `moves`, `hint`, `undo`, `resign`, `draw`, `save FILE`, `load FILE` and `quit` work at
-/// any prompt. It also works through a pipe.
+/// In a terminal it fills the screen: choose pieces with the cursor keys or the mouse, or type a
+/// turn; the keys are listed at the bottom. Games are kept after each turn and can be continued.
+///
+/// Through a pipe, or with `--plain`, it goes line by line: the board is drawn and a turn is asked
+/// for, as turn text or step by step. `help`, `moves`, `hint`, `undo`, `resign`, `draw`,
+/// `save FILE`, `load FILE` and `quit` work at any prompt.
 #[derive(Args, Default)]
 #[command(after_help = "\
 WHO is `human`, or a computer player:
@@ -38,16 +44,32 @@ pub(crate) struct Play {
     /// Who plays the other side
     #[arg(long, value_name = "WHO")]
     second: Option<Who>,
-    /// Computer against computer: wait so many milliseconds after each turn, not for Enter
+    /// Computer against computer, line by line: wait so many milliseconds after each turn, not for
+    /// Enter
     #[arg(long, value_name = "MS")]
     delay: Option<u64>,
     /// The computer's choices are the same for the same seed
     #[arg(long)]
     seed: Option<u64>,
+    /// Line by line, also in a terminal
+    #[arg(long)]
+    plain: bool,
+    /// The language of the screen, en or pt; as LANG says if left out
+    #[arg(long)]
+    lang: Option<Lang>,
+    /// Draw with nothing but ASCII
+    #[arg(long)]
+    ascii: bool,
+    /// The terminal's ground, light or dark; as COLORFGBG says if left out
+    #[arg(long, value_name = "GROUND")]
+    ground: Option<Ground>,
 }
 
 impl Play {
     pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+        if !self.plain && io::stdin().is_terminal() && io::stdout().is_terminal() {
+            return self.fill_the_screen();
+        }
         let setting = Setting {
             start: self.start()?,
             players: self.players()?,
@@ -56,6 +78,24 @@ impl Play {
             echo: !io::stdin().is_terminal(),
         };
         Ok(play::run(setting, streams)?)
+    }
+
+    fn fill_the_screen(&self) -> anyhow::Result<()> {
+        let environment = |name: &str| env::var(name).ok();
+        let look = Look::of_environment(environment);
+        let setting = cairn_tui::Setting {
+            lang: self.lang.unwrap_or_else(|| Lang::of_environment(environment)),
+            look: Look {
+                ascii: look.ascii || self.ascii,
+                ground: self.ground.unwrap_or(look.ground),
+                ..look
+            },
+            seed: self.seed.unwrap_or_else(rand::random),
+            start: self.start()?,
+            players: self.players()?,
+        };
+        // Without a place to keep games, they can still be played.
+        Ok(cairn_tui::run(setting, Shelf::open().ok())?)
     }
 
     /// The players, who must be able to play this variant if it is known.

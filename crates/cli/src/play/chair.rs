@@ -1,6 +1,6 @@
 //! A chair at the board, and who sits on it.
 
-use cairn_engine::{AlphaBeta, AlphaBetaSettings, Budget, Player, Stop, Verdict, WeightsError};
+use cairn_engine::{Budget, Player, WeightsError};
 use cairn_games::{AnyGame, AnyTurn};
 use cairn_record::Match;
 
@@ -34,26 +34,11 @@ impl Chair {
         choice.map(|choice| choice.turn)
     }
 
-    /// Does the computer take a draw that the side to move offers? Not if it stands better.
-    ///
-    /// An impartial look decides, the same for everybody who thinks at all: asking again does not
-    /// help, and what the player itself has in mind is left alone.
+    /// Does the computer take a draw that the side to move offers?
     pub fn accepts_draw(&self, so_far: &Match) -> bool {
         match &self.who {
             Who::Human => false,
-            Who::Computer(who) if who.takes_any_offer() => true,
-            Who::Computer(_) => match verdict(so_far) {
-                Some(Verdict::Estimate(points)) => points >= 0,
-                Some(Verdict::Loss { .. }) => false,
-                Some(Verdict::Win { .. } | Verdict::Draw) | None => true,
-            },
+            Who::Computer(who) => who.accepts_draw(so_far),
         }
     }
-}
-
-/// How the side to move stands.
-fn verdict(so_far: &Match) -> Option<Verdict> {
-    let mut judge = AlphaBeta::new(AlphaBetaSettings { hash: 4, ..AlphaBetaSettings::default() });
-    let choice = judge.choose(so_far, &Budget::nodes(20_000), &Stop::new(), &mut |_| {})?;
-    choice.thought?.lines.first().map(|line| line.verdict)
 }

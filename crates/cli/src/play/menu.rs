@@ -7,9 +7,9 @@ use cairn_engine::{self as engine, Level};
 use cairn_games::{AnyGame, GAMES, open_variant, read_variant};
 use cairn_record::Match;
 
-use super::Who;
 use super::command::{Command, HELP};
 use super::console::{Answer, Console};
+use super::{Who, who};
 
 /// What the menu came to: a game to play, and who plays it.
 pub(super) struct Chosen {
@@ -102,7 +102,7 @@ pub(super) fn choose(
             Reply::Value(()) => {}
             Reply::Loaded(game) => match all_ready(settled, game.game()) {
                 Ok(()) => {
-                    let players = Who::of_record(&game, settled, console)?;
+                    let players = who::of_record(&game, settled, console)?;
                     return Ok(Some(Chosen { game: *game, players }));
                 }
                 Err(why) => console.say(why)?,

@@ -83,6 +83,11 @@ impl AlphaBeta {
     pub fn new(settings: AlphaBetaSettings) -> AlphaBeta {
         AlphaBeta { table: Table::new(settings.hash), settings }
     }
+
+    /// Finds another number of best lines from now on.
+    pub fn set_lines(&mut self, lines: usize) {
+        self.settings.lines = lines;
+    }
 }
 
 impl Player for AlphaBeta {

@@ -1,6 +1,7 @@
 //! Players by name: what people and records write, and who then sits down.
 
 pub(crate) mod amount;
+mod offers;
 mod seat;
 mod text;
 

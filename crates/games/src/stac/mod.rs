@@ -35,6 +35,7 @@ pub static INFO: GameInfo = GameInfo {
         meaning: "how many claimed stacks win",
     }],
     rules: Pages { en: include_str!("rules.en.md"), pt: include_str!("rules.pt.md") },
+    lesson: include_str!("lesson.toml"),
 };
 
 /// Opens a variant of Stac.

@@ -42,6 +42,7 @@ pub static INFO: GameInfo = GameInfo {
     sides: [SideInfo { name: "Black", letter: 'b' }, SideInfo { name: "Red", letter: 'r' }],
     options: &[],
     rules: Pages { en: include_str!("rules.en.md"), pt: include_str!("rules.pt.md") },
+    lesson: include_str!("lesson.toml"),
 };
 
 /// Opens Stacks.

@@ -50,6 +50,7 @@ pub static INFO: GameInfo = GameInfo {
         },
     ],
     rules: Pages { en: include_str!("rules.en.md"), pt: include_str!("rules.pt.md") },
+    lesson: include_str!("lesson.toml"),
 };
 
 /// Opens a variant of Swack.

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use cairn_core::{Ending, PositionError, VariantError};
 use thiserror::Error;
 
+use crate::clock::TimeError;
 use crate::date::DateError;
 use crate::numbering::TurnNumber;
 use crate::the_match::{PlayError, TextError};
@@ -50,6 +51,18 @@ pub enum Problem {
     /// The date is none.
     #[error("the tag `Date`: {0}")]
     Date(DateError),
+    /// The time control is none.
+    #[error("the tag `TimeControl`: {0}")]
+    TimeControl(TimeError),
+    /// Takebacks are allowed or not.
+    #[error("the tag `Takebacks` is `{0}`; it must be yes or no")]
+    Takebacks(String),
+    /// A time that no clock shows.
+    #[error("`{0}` is not the time on a clock, such as 4:53 or 1:02:03.5")]
+    Clock(String),
+    /// A time that stands before the first turn, or after a turn that has one.
+    #[error("the time `@{0}` must stand after a turn, and only one after each")]
+    StrayClock(String),
     /// A comment that is never closed.
     #[error("the comment that begins here has no `}}`")]
     OpenComment,

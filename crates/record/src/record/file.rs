@@ -71,9 +71,10 @@ impl Match {
             .and_then(|()| {
                 fs::rename(&beside, &target).map_err(failed("putting the new file in its place"))
             });
-        if written.is_err() {
+        match &written {
+            Ok(()) => sync_directory_of(&target),
             // Best effort: the failure that counts is already known.
-            let _ = fs::remove_file(&beside);
+            Err(_) => drop(fs::remove_file(&beside)),
         }
         written
     }
@@ -94,6 +95,14 @@ fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.write_all(bytes)?;
     // The name must not arrive on the disk before the bytes do.
     file.sync_all()
+}
+
+/// Makes a new name last. Some systems cannot, and the file is whole with either name.
+pub(crate) fn sync_directory_of(path: &Path) {
+    let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty());
+    if let Ok(directory) = File::open(directory.unwrap_or(Path::new("."))) {
+        let _ = directory.sync_all();
+    }
 }
 
 /// Who could read the old file can read the new one, and nobody else.

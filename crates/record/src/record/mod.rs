@@ -7,6 +7,7 @@ mod tokens;
 mod write;
 
 pub use error::{LoadError, Problem, RecordError, SaveError};
+pub(crate) use file::sync_directory_of;
 pub use file::{load, load_all};
 pub use read::{Records, read_all, records};
 
@@ -21,11 +22,22 @@ mod tag {
     pub const SECOND: &str = "Second";
     pub const DATE: &str = "Date";
     pub const START: &str = "Start";
+    pub const TIME_CONTROL: &str = "TimeControl";
+    pub const SPENT: &str = "Spent";
+    pub const TAKEBACKS: &str = "Takebacks";
     pub const RESULT: &str = "Result";
     pub const TERMINATION: &str = "Termination";
 
-    pub const ALL: [&str; 7] = [GAME, FIRST, SECOND, DATE, START, RESULT, TERMINATION];
+    pub const ALL: [&str; 10] =
+        [GAME, FIRST, SECOND, DATE, START, TIME_CONTROL, SPENT, TAKEBACKS, RESULT, TERMINATION];
 }
+
+/// What stands before the time on a clock, among the turns.
+const CLOCK: char = '@';
+/// What the tag `Takebacks` says.
+const NO: &str = "no";
+/// What it need not say.
+const YES: &str = "yes";
 
 /// Does the match itself write this tag?
 pub(crate) fn is_own_tag(name: &str) -> bool {

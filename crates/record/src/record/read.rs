@@ -5,9 +5,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::error::{Problem, RecordError, quoted};
 use super::tokens::{Kind, Source, numbered, shown_number};
-use super::{Claim, is_own_tag, tag};
+use super::{CLOCK, Claim, NO, YES, is_own_tag, tag};
+use crate::clock::read_clock;
 use crate::players::Player;
-use crate::status::{AGREEMENT, RESIGNATION, Status};
+use crate::status::{AGREEMENT, RESIGNATION, Status, TIME};
 use crate::the_match::Match;
 
 /// The records of a text, one after the other; see [`records`].
@@ -140,6 +141,17 @@ impl Head {
             let date = text.parse().map_err(|error| Problem::Date(error).at(line))?;
             record.date = Some(date);
         }
+        if let Some((line, text)) = self.get(tag::TIME_CONTROL) {
+            let control = text.parse().map_err(|error| Problem::TimeControl(error).at(line))?;
+            record.set_time_control(Some(control));
+        }
+        if let Some((line, text)) = self.get(tag::TAKEBACKS) {
+            record.takebacks = match text {
+                YES => true,
+                NO => false,
+                _ => return Err(Problem::Takebacks(quoted(text)).at(line)),
+            };
+        }
         for (name, value) in &self.others {
             record.push_tag(name.clone(), value);
         }
@@ -156,34 +168,47 @@ impl Head {
                 return Err(Problem::TwoResults { tag, turns }.at(line));
             }
         }
-        // What the turns do not decide, the players may have: without a reason given, a win is a
-        // resignation and a draw an agreement.
-        let why = match (record.status_without_call(), claim.0) {
-            (Status::Over(made), outcome) if outcome == Some(made.outcome) => Some(made.why),
+        // What the turns do not decide, the players or their clocks may have: without a reason
+        // given, a win is a resignation and a draw an agreement.
+        let reasons: &[&str] = match (record.status_without_call(), claim.0) {
+            (Status::Over(made), outcome) if outcome == Some(made.outcome) => &[made.why],
             (Status::Over(made), _) => {
                 let claimed = claim.to_string();
                 return Err(Problem::WrongResult { claimed, made }.at(line));
             }
-            (Status::Open, None) => None,
-            (Status::Open, Some(Outcome::Win(_))) => Some(RESIGNATION),
-            (Status::Open, Some(Outcome::Draw)) => Some(AGREEMENT),
+            (Status::Open, None) => &[],
+            (Status::Open, Some(Outcome::Win(_))) => &[RESIGNATION, TIME],
+            (Status::Open, Some(Outcome::Draw)) => &[AGREEMENT],
         };
-        if let Some((line, found)) = self.get(tag::TERMINATION)
-            && why != Some(found)
+        let given = self.get(tag::TERMINATION);
+        if let Some((line, found)) = given
+            && !reasons.contains(&found)
         {
-            let due = match why {
-                None => "a match that is not finished has none".to_owned(),
-                Some(why) => format!("after these turns {claim} can only be `{why}`"),
+            let due = match reasons {
+                [] => "a match that is not finished has none".to_owned(),
+                _ => format!("after these turns {claim} can only be `{}`", reasons.join("` or `")),
             };
             return Err(Problem::Termination { found: quoted(found), due }.at(line));
         }
         if record.status().is_open() {
             let ended = match claim.0 {
-                None => return Ok(()),
+                None => return self.put_aside(record),
+                Some(Outcome::Win(side)) if given.is_some_and(|(_, why)| why == TIME) => {
+                    record.flag_fall(side.other())
+                }
                 Some(Outcome::Win(side)) => record.resign(side.other()),
                 Some(Outcome::Draw) => record.agree_draw(),
             };
             debug_assert!(ended.is_ok(), "an open match can be ended");
+        }
+        Ok(())
+    }
+
+    /// A match that is not finished may have been put aside in the middle of a turn.
+    fn put_aside(&self, record: &mut Match) -> Result<(), RecordError> {
+        if let Some((line, text)) = self.get(tag::SPENT) {
+            let spent = read_clock(text).ok_or_else(|| Problem::Clock(quoted(text)).at(line))?;
+            record.set_spent(spent);
         }
         Ok(())
     }
@@ -203,6 +228,10 @@ fn replay(source: &mut Source<'_>, record: &mut Match) -> Result<(Claim, usize),
             Kind::Word(word) => {
                 if let Some(claim) = Claim::read(word) {
                     return Ok((claim, line));
+                }
+                if let Some(time) = word.strip_prefix(CLOCK) {
+                    stop_clock(record, time).map_err(|problem| problem.at(line))?;
+                    continue;
                 }
                 play(record, word).map_err(|problem| problem.at(line))?;
             }
@@ -232,4 +261,16 @@ fn play(record: &mut Match, word: &str) -> Result<(), Problem> {
         text: quoted(turn),
         why,
     })
+}
+
+/// Writes down the time that stands after a turn.
+fn stop_clock(record: &mut Match, text: &str) -> Result<(), Problem> {
+    let time = read_clock(text).ok_or_else(|| Problem::Clock(quoted(text)))?;
+    match record.turns().len().checked_sub(1) {
+        Some(last) if record.time_after(last).is_none() => {
+            record.set_time_after(time);
+            Ok(())
+        }
+        _ => Err(Problem::StrayClock(quoted(text))),
+    }
 }

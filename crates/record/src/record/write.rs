@@ -1,6 +1,7 @@
 use std::fmt::{self, Write};
 
-use super::{Claim, tag};
+use super::{CLOCK, Claim, NO, tag};
+use crate::clock::write_clock;
 use crate::players::Player;
 use crate::the_match::Match;
 
@@ -27,6 +28,15 @@ impl fmt::Display for Match {
         if start != self.game().start().text() {
             write_tag(f, tag::START, &start)?;
         }
+        if let Some(control) = self.time_control() {
+            write_tag(f, tag::TIME_CONTROL, &control.to_string())?;
+            if ending.is_none() && !self.spent().is_zero() {
+                write_tag(f, tag::SPENT, &write_clock(self.spent()))?;
+            }
+        }
+        if !self.takebacks {
+            write_tag(f, tag::TAKEBACKS, NO)?;
+        }
         write_tag(f, tag::RESULT, &claim.to_string())?;
         if let Some(ending) = ending {
             write_tag(f, tag::TERMINATION, ending.why)?;
@@ -45,6 +55,9 @@ impl fmt::Display for Match {
                 lines.word(&format!("{number} {}", played.text))?;
             } else {
                 lines.word(&played.text)?;
+            }
+            if let Some(time) = self.time_after(plies) {
+                lines.word(&format!("{CLOCK}{}", write_clock(time)))?;
             }
             lines.comment(self.comment(plies + 1))?;
         }

@@ -7,8 +7,6 @@ use cairn_engine::{Choice, Line, Thought, Verdict};
 use cairn_record::Match;
 use serde::Serialize;
 
-use crate::line::texts;
-
 /// Tells of an analysis as it goes.
 pub(super) struct Told<'a> {
     so_far: &'a Match,
@@ -48,7 +46,7 @@ impl<'a> Told<'a> {
             } else {
                 write!(out, "{:>5} {:>14} {:>27}", "", line.score(), "")?;
             }
-            let turns = texts(self.so_far.position(), &line.turns);
+            let turns = line.texts(self.so_far.position());
             writeln!(out, "  {}", turns.join(" "))?;
         }
         out.flush()
@@ -127,7 +125,7 @@ impl ThoughtObject {
     fn new(so_far: &Match, thought: &Thought) -> ThoughtObject {
         let line = |line: &Line| LineObject {
             score: Score::of(line),
-            turns: texts(so_far.position(), &line.turns),
+            turns: line.texts(so_far.position()),
         };
         ThoughtObject {
             depth: thought.depth,

@@ -3,8 +3,6 @@ use std::time::Duration;
 use cairn_engine::{AlphaBeta, AlphaBetaSettings, Budget, Player, Stop, Verdict, cores};
 use cairn_record::Match;
 
-use crate::line::texts;
-
 /// How long a hint takes.
 const TIME: Duration = Duration::from_secs(1);
 /// How many turns of the line are shown.
@@ -18,7 +16,7 @@ pub(super) fn hint(so_far: &Match) -> Option<String> {
     let text = so_far.position().turn_text(choice.turn)?;
     let why = choice.thought.and_then(|thought| {
         let line = thought.lines.first()?;
-        let mut turns = texts(so_far.position(), &line.turns);
+        let mut turns = line.texts(so_far.position());
         if turns.len() > SHOWN {
             turns.truncate(SHOWN);
             turns.push("...".to_owned());

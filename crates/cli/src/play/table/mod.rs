@@ -21,7 +21,7 @@ use super::command::{Command, HELP};
 use super::console::{Answer, Console};
 use super::entry::{Entered, Entry};
 use super::menu::Chosen;
-use super::{Left, Who};
+use super::{Left, Who, who};
 pub(super) use files::load;
 
 /// What the players are called when they have exchanged colours.
@@ -110,14 +110,8 @@ impl<'a> Table<'a> {
 
     /// Puts the players' names and the day into the record, where they are not known.
     fn sign(&mut self) {
-        for player in Player::BOTH {
-            // A person may have a name of their own; a computer's says what it is.
-            let who = self.who(player).clone();
-            let known = self.game.name(player).map(str::parse::<Who>);
-            if !matches!(known, Some(Err(_)) if who == Who::Human) {
-                self.game.set_name(player, &who.to_string());
-            }
-        }
+        let sitters = self.chairs.each_ref().map(|chair| chair.who.clone());
+        Who::sign(&sitters, &mut self.game);
         self.game.date.get_or_insert_with(Date::today);
     }
 
@@ -237,7 +231,7 @@ impl<'a> Table<'a> {
 
     /// Goes on with another game, and with whoever sat at it.
     fn go_on_with(&mut self, console: &mut Console<'_>, game: Match, file: &str) -> io::Result<()> {
-        let players = Who::of_record(&game, &[None, None], console)?;
+        let players = who::of_record(&game, &[None, None], console)?;
         match seated(players, &game, self.dice) {
             Ok(chairs) => self.chairs = chairs,
             // Its files have gone between two looks.

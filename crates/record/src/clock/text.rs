@@ -1,0 +1,140 @@
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use thiserror::Error;
+
+use super::TimeControl;
+
+/// A text that is not a time control.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error(
+    "a time control is written 5+3 (minutes for the match + seconds for each turn) or 30s (for each turn), up to a day"
+)]
+pub struct TimeError;
+
+/// Nobody thinks longer.
+const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
+
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TimeControl::Fischer { start, increment } => {
+                let (minutes, seconds) = (start.as_secs() / 60, start.as_secs() % 60);
+                match seconds {
+                    0 => write!(f, "{minutes}+{}", increment.as_secs()),
+                    _ => write!(f, "{minutes}:{seconds:02}+{}", increment.as_secs()),
+                }
+            }
+            TimeControl::PerTurn(time) => write!(f, "{}s", time.as_secs()),
+        }
+    }
+}
+
+impl FromStr for TimeControl {
+    type Err = TimeError;
+
+    fn from_str(text: &str) -> Result<TimeControl, TimeError> {
+        let control = match text.split_once('+') {
+            Some((start, increment)) => {
+                let (minutes, seconds) = start.split_once(':').unwrap_or((start, "0"));
+                let whole = number(seconds).filter(|&seconds| seconds < 60);
+                let start = number(minutes).zip(whole).map(|(minutes, rest)| minutes * 60 + rest);
+                start.zip(number(increment)).map(|(start, increment)| TimeControl::Fischer {
+                    start: Duration::from_secs(start),
+                    increment: Duration::from_secs(increment),
+                })
+            }
+            None => {
+                let seconds = match text.split_at_checked(text.len().saturating_sub(1)) {
+                    Some((count, "s" | "S")) => number(count),
+                    Some((count, "m" | "M")) => number(count).map(|minutes| minutes * 60),
+                    _ => None,
+                };
+                seconds.map(|seconds| TimeControl::PerTurn(Duration::from_secs(seconds)))
+            }
+        };
+        control
+            .filter(|control| !control.start().is_zero() && control.start() <= LONGEST)
+            .filter(|control| control.increment() <= LONGEST)
+            .ok_or(TimeError)
+    }
+}
+
+/// Digits only, and not so many that anything could overflow.
+fn number(text: &str) -> Option<u64> {
+    let fine = (1..=6).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+    fine.then(|| text.parse().ok()).flatten()
+}
+
+/// The time on a clock: `4:53`, `1:02:03`, `0:09.25`; to the millisecond, without zeros at the end.
+#[must_use]
+pub fn write_clock(time: Duration) -> String {
+    let (hours, minutes) = (time.as_secs() / 3600, time.as_secs() / 60 % 60);
+    let seconds = time.as_secs() % 60;
+    let mut text = match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+    };
+    if time.subsec_millis() > 0 {
+        text += format!(".{:03}", time.subsec_millis()).trim_end_matches('0');
+    }
+    text
+}
+
+/// Reads the time on a clock; `None` if it is not one.
+#[must_use]
+pub fn read_clock(text: &str) -> Option<Duration> {
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
+    if !(1..=3).contains(&fraction.len()) {
+        return None;
+    }
+    let parts: Vec<u64> = whole.split(':').take(4).map(number).collect::<Option<_>>()?;
+    let seconds = match parts[..] {
+        [minutes, seconds] if seconds < 60 => minutes * 60 + seconds,
+        [hours, minutes, seconds] if minutes < 60 && seconds < 60 => {
+            hours * 3600 + minutes * 60 + seconds
+        }
+        _ => return None,
+    };
+    let millis = number(&format!("{fraction:0<3}"))?;
+    Some(Duration::from_secs(seconds) + Duration::from_millis(millis))
+}
+
+/// What can be written down of a time.
+pub(super) fn in_millis(time: Duration) -> Duration {
+    Duration::new(time.as_secs(), time.subsec_millis() * 1_000_000)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_controls_are_read_and_written() {
+        for text in ["5+3", "0:30+0", "1:30+2", "1440+86400", "30s", "86400s"] {
+            assert_eq!(text.parse::<TimeControl>().unwrap().to_string(), text);
+        }
+        for (text, canonical) in [("2m", "120s"), ("05+03", "5+3"), ("3:00+1", "3+1"), ("9S", "9s")]
+        {
+            assert_eq!(text.parse::<TimeControl>().unwrap().to_string(), canonical);
+        }
+        let wrong = ["", "5", "+", "5+", "+3", "0+3", "5+3s", "-5+3", "5+3+1", "1:60+0", "1:+0"];
+        let wrong = wrong.into_iter().chain(["0s", "s", "30", "1h", "é", "é+1", "99999999m"]);
+        for text in wrong.chain(["1441+0", "1+86401", "1.5+0", "5 + 3"]) {
+            assert_eq!(text.parse::<TimeControl>(), Err(TimeError), "{text}");
+        }
+    }
+
+    #[test]
+    fn clocks_are_read_and_written() {
+        for text in ["0:00", "4:53", "59:59.999", "1:02:03", "0:09.25", "0:00.005", "24:00:00"] {
+            assert_eq!(write_clock(read_clock(text).unwrap()), text);
+        }
+        assert_eq!(read_clock("90:00"), Some(Duration::from_secs(5400)));
+        assert_eq!(read_clock("0:01.500"), Some(Duration::from_millis(1500)));
+        for text in ["", "5", ":", "0:60", "1:60:00", "0:00.", "0:00.1234", "0:-1", "1:2:3:4"] {
+            assert_eq!(read_clock(text), None, "{text}");
+        }
+    }
+}

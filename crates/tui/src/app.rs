@@ -1,0 +1,238 @@
+//! The program without its edges: events come in, effects go out, and in between there are pages.
+
+use std::time::Duration;
+
+use cairn_core::Dice;
+use cairn_engine::Sitter;
+use cairn_games::AnyPosition;
+use cairn_record::Match;
+use cairn_words::{Lang, say};
+use ratatui::Frame;
+use ratatui::crossterm::event::{
+    KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::Rect;
+
+use crate::event::{Effect, Event};
+use crate::look::{Look, fold};
+use crate::page::{Do, Page, Shared};
+use crate::screens::{Home, Rules, Table};
+
+/// What is settled before the first event.
+#[derive(Debug)]
+pub struct Setting {
+    /// The language of whoever sits here.
+    pub lang: Lang,
+    /// How things look on this terminal.
+    pub look: Look,
+    /// The seed of everything that happens by chance.
+    pub seed: u64,
+    /// The position to start from, if a variant was named.
+    pub start: Option<AnyPosition>,
+    /// Who plays, where it was said.
+    pub players: [Option<Sitter>; 2],
+}
+
+/// The program.
+pub struct App {
+    shared: Shared,
+    pages: Vec<Box<dyn Page>>,
+    quits: bool,
+}
+
+impl App {
+    /// The program as it begins, and what it wants first.
+    #[must_use]
+    pub fn new(setting: Setting) -> (App, Vec<Effect>) {
+        let mut shared = Shared {
+            lang: setting.lang,
+            look: setting.look,
+            size: (80, 24),
+            now: Duration::ZERO,
+            dice: Dice::seeded(setting.seed),
+            shelf: Vec::new(),
+            named: setting.players.clone(),
+            notice: String::new(),
+            listed: 0,
+            numbers: 0,
+        };
+        let home = Box::new(Home::new(&mut shared));
+        let mut app = App { shared, pages: vec![home], quits: false };
+        let mut effects = vec![Effect::List];
+        if let Some(start) = setting.start {
+            let players = setting.players.map(|player| player.unwrap_or(Sitter::Human));
+            let page = Table::begin(Match::from_position(start), players, &mut app.shared);
+            effects.extend(app.perform(page));
+        }
+        (app, effects)
+    }
+
+    /// Something has happened: what is to be done outside?
+    pub fn update(&mut self, event: Event) -> Vec<Effect> {
+        let wishes = match event {
+            Event::Key(key) if key.kind == KeyEventKind::Release => Vec::new(),
+            Event::Key(key) => self.key(key),
+            Event::Paste(text) => text.chars().flat_map(|letter| self.letter(letter)).collect(),
+            Event::Mouse(mouse) => self.mouse(mouse),
+            Event::Resize(width, height) => {
+                self.shared.size = (width, height);
+                Vec::new()
+            }
+            Event::Tick(now) => {
+                self.shared.now = now;
+                // The first page rests while another lies over it; games go on.
+                let first = usize::from(self.pages.len() > 1);
+                let shared = &mut self.shared;
+                self.pages[first..].iter_mut().flat_map(|page| page.tick(shared)).collect()
+            }
+            Event::Answer(number, answer) => {
+                self.each(|page, shared| page.answer(number, &answer, shared))
+            }
+            Event::Shelf(games) => {
+                self.shared.shelf = games;
+                self.pages.iter_mut().for_each(|page| page.shelf_changed(&self.shared));
+                Vec::new()
+            }
+            Event::Trouble(why) => {
+                self.shared.notice = why;
+                Vec::new()
+            }
+        };
+        self.perform(wishes)
+    }
+
+    /// Has the program ended?
+    #[must_use]
+    pub fn quits(&self) -> bool {
+        self.quits
+    }
+
+    /// The game on the table, if there is one.
+    #[must_use]
+    pub fn game(&self) -> Option<&Match> {
+        self.pages.iter().rev().find_map(|page| page.table()).map(Table::game_played)
+    }
+
+    /// Draws the page on top.
+    pub fn draw(&self, frame: &mut Frame<'_>) {
+        self.draw_page(frame);
+        if self.shared.look.ascii {
+            fold(frame.buffer_mut());
+        }
+    }
+
+    fn draw_page(&self, frame: &mut Frame<'_>) {
+        let area = frame.area();
+        let look = self.shared.look;
+        if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+            let text = say!(
+                self.shared.lang,
+                "too-small",
+                columns = usize::from(SMALLEST.0),
+                rows = usize::from(SMALLEST.1)
+            );
+            frame.render_widget(text, area);
+            return;
+        }
+        let Some(page) = self.pages.last() else { return };
+        page.draw(&self.shared, frame);
+        let help = Rect { y: area.bottom() - 1, height: 1, ..area };
+        crate::screens::help(frame, help, &self.shared, &page.keys(&self.shared));
+        if !self.shared.notice.is_empty() {
+            let line = Rect { y: area.bottom() - 2, height: 1, ..area };
+            frame.render_widget(ratatui::widgets::Clear, line);
+            let style = look.ink(crate::look::Ink::Warning);
+            frame.buffer_mut().set_stringn(
+                1,
+                line.y,
+                &self.shared.notice,
+                usize::from(area.width.saturating_sub(2)),
+                style,
+            );
+        }
+    }
+
+    fn each(
+        &mut self,
+        mut tell: impl FnMut(&mut Box<dyn Page>, &mut Shared) -> Vec<Do>,
+    ) -> Vec<Do> {
+        let shared = &mut self.shared;
+        self.pages.iter_mut().flat_map(|page| tell(page, shared)).collect()
+    }
+
+    fn letter(&mut self, letter: char) -> Vec<Do> {
+        match self.pages.last_mut() {
+            Some(page) if page.is_typing() => {
+                page.key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE), &mut self.shared)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn key(&mut self, key: KeyEvent) -> Vec<Do> {
+        self.shared.notice.clear();
+        let control = key.modifiers.contains(KeyModifiers::CONTROL);
+        let Some(page) = self.pages.last_mut() else { return Vec::new() };
+        match key.code {
+            KeyCode::Char('z') if control => vec![Do::Out(Effect::Suspend)],
+            KeyCode::Char('c') if control => page.interrupted(),
+            KeyCode::Char(_) if control => Vec::new(),
+            KeyCode::F(2) => {
+                self.shared.listed += 1;
+                Vec::new()
+            }
+            KeyCode::F(1) => rules_of(&**page, &self.shared),
+            KeyCode::Char('?') if !page.is_typing() => rules_of(&**page, &self.shared),
+            _ => page.key(key, &mut self.shared),
+        }
+    }
+
+    fn mouse(&mut self, mouse: MouseEvent) -> Vec<Do> {
+        let Some(page) = self.pages.last_mut() else { return Vec::new() };
+        match mouse.kind {
+            MouseEventKind::Down(MouseButton::Left) => {
+                self.shared.notice.clear();
+                page.click(mouse.column, mouse.row, &mut self.shared)
+            }
+            MouseEventKind::ScrollDown => page.scroll(1, &mut self.shared),
+            MouseEventKind::ScrollUp => page.scroll(-1, &mut self.shared),
+            _ => Vec::new(),
+        }
+    }
+
+    fn perform(&mut self, wishes: Vec<Do>) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        for wish in wishes {
+            if !matches!(wish, Do::Out(_)) {
+                self.shared.listed = 0;
+            }
+            match wish {
+                Do::Open(page) => self.pages.push(page),
+                Do::Swap(page) => {
+                    self.pages.pop();
+                    self.pages.push(page);
+                }
+                // The first page stays: who wants to leave it wants to leave the program.
+                Do::Back => self.pages.truncate(self.pages.len().saturating_sub(1).max(1)),
+                Do::Home => self.pages.truncate(1),
+                Do::Out(Effect::Quit) => {
+                    self.quits = true;
+                    effects.extend(self.pages.iter_mut().flat_map(|page| page.close()));
+                    effects.push(Effect::Quit);
+                }
+                Do::Out(effect) => effects.push(effect),
+            }
+        }
+        effects
+    }
+}
+
+/// Less than this is no room for anything.
+const SMALLEST: (u16, u16) = (40, 12);
+
+fn rules_of(page: &dyn Page, shared: &Shared) -> Vec<Do> {
+    match page.game() {
+        Some(info) => vec![Do::Open(Box::new(Rules::new(info, shared)))],
+        None => Vec::new(),
+    }
+}

@@ -1,0 +1,124 @@
+//! Boards as they are drawn, compared with what they looked like when somebody looked at them.
+
+use super::*;
+use crate::look::Ground;
+
+const POSITIONS: [(&str, &str); 5] = [
+    ("stacks", "r2,x,r2,x,b1/x3,r1,x/x,r2,b4,b1,x/x,b2,r1,x2/x2,r1,x2/x5/b1,b1,x,r1,x b 0 24"),
+    ("stac", "1,2,x,1,1/1,1,x,1,2/w3,x,1,1,1/1,1,1,x,2/1,1,x,1,1 w d1 a3 - 1 20"),
+    (
+        "swack",
+        "b1,w2,b2,b1,w1,b1/w1,w1,w1,w1,b1,w1/w3,b2,b1,b1,w1,b1/w1,b2,b1,w1,b1,w1/\
+         w1,b1,w1,w2,b1,b1/b1,w1,b1,w1,b1,w1 w 0 b 0 7",
+    ),
+    ("wali", "b,x,w,x,b,x/x,w,w,x,b,x/w,b,x,w,x,b/x2,b,b,x,w/w,x3,b,x w m 0 0 3 31"),
+    ("six-making", "x,bb,x,w,x/x,w,x3/x2,bwbwb,x,w/b,x3,wbwb/x5 b 9 8 b1-b2 1 15"),
+];
+
+const PAINTED: Look = Look { depth: Depth::Full, ground: Ground::Light, ascii: false };
+const WRITTEN: Look = Look { depth: Depth::None, ground: Ground::Dark, ascii: false };
+const ASCII: Look = Look { depth: Depth::Sixteen, ground: Ground::Dark, ascii: true };
+
+fn cells(texts: &[&str]) -> Vec<Cell> {
+    texts.iter().map(|text| text.parse().unwrap()).collect()
+}
+
+/// The board with a mark of every kind.
+fn drawn(variant: &str, position: &str, look: Look, width: u16, height: u16) -> String {
+    let game = cairn_games::open(variant).unwrap();
+    let position = if position.is_empty() { game.start() } else { game.read(position).unwrap() };
+    let scene = position.scene();
+    let [pick, picked, target, capture] =
+        ["a1", "b2", "c2", "c3"].map(|text| text.parse().unwrap());
+    let marks = Marks {
+        last: cells(&["b3", "c3", "d4"]),
+        cursor: Some("d2".parse().unwrap()),
+        hint: cells(&["a1", "e2"]),
+        signals: vec![
+            (pick, Signal::Pickable),
+            (picked, Signal::Picked),
+            (target, Signal::Target),
+            (capture, Signal::Capture),
+        ],
+    };
+    let area = Rect::new(0, 0, width, height);
+    let mut buffer = Buffer::empty(area);
+    let geometry = Geometry::fit(scene.shape, area).unwrap();
+    Board { info: game.info(), scene: &scene, marks: &marks, look }.draw(&mut buffer, &geometry);
+    crate::plain(&buffer)
+}
+
+fn all(look: Look, width: u16, height: u16) -> String {
+    let boards = POSITIONS.map(|(variant, position)| drawn(variant, position, look, width, height));
+    boards.join("\n")
+}
+
+#[test]
+fn painted_on_a_small_terminal() {
+    insta::assert_snapshot!(all(PAINTED, 54, 20));
+}
+
+#[test]
+fn painted_on_a_large_terminal() {
+    insta::assert_snapshot!(all(PAINTED, 100, 46));
+}
+
+#[test]
+fn written_on_a_small_terminal() {
+    insta::assert_snapshot!(all(WRITTEN, 54, 20));
+}
+
+#[test]
+fn written_on_a_large_terminal() {
+    insta::assert_snapshot!(all(WRITTEN, 100, 46));
+}
+
+#[test]
+fn in_ascii() {
+    let text = all(ASCII, 54, 20);
+    assert!(text.is_ascii(), "{text}");
+    insta::assert_snapshot!(text);
+}
+
+#[test]
+fn the_largest_boards_on_a_small_terminal() {
+    let swack = drawn("swack:size=10", "", PAINTED, 54, 20);
+    let wali = drawn("wali:board=9x8", "", WRITTEN, 54, 20);
+    insta::assert_snapshot!([swack, wali].join("\n"));
+}
+
+#[test]
+fn small() {
+    let boards = POSITIONS.map(|(variant, position)| {
+        let position = cairn_games::open(variant).unwrap().read(position).unwrap();
+        let scene = position.scene();
+        let area = Rect::new(0, 0, 14, 7);
+        let mut buffer = Buffer::empty(area);
+        let geometry = Geometry::small(scene.shape, area).unwrap();
+        let (info, marks) = (position.game().info(), Marks::default());
+        let board = Board { info, scene: &scene, marks: &marks, look: WRITTEN };
+        board.draw_small(&mut buffer, &geometry);
+        crate::plain(&buffer)
+    });
+    insta::assert_snapshot!(boards.join("\n"));
+}
+
+/// Every owner and every kind of cell has a colour of its own, wherever there are colours.
+#[test]
+fn owners_and_cells_differ_by_colour() {
+    for depth in [Depth::Table, Depth::Full] {
+        for ground in [Ground::Light, Ground::Dark] {
+            let look = Look { depth, ground, ascii: false };
+            let stone = |letter| look.color(Ink::Stone(letter, crate::look::Face::Top));
+            let all = ['w', 'b', 'r', ' '].map(stone);
+            for (at, one) in all.iter().enumerate() {
+                assert!(!all[..at].contains(one), "{depth:?} {ground:?}");
+                assert_ne!(*one, look.color(Ink::Cell));
+            }
+            let cells = [Ink::Cell, Ink::Other, Ink::Home, Ink::Cursor].map(|ink| look.color(ink));
+            for (at, one) in cells.iter().enumerate() {
+                assert!(!cells[..at].contains(one), "{depth:?} {ground:?} {one:?}");
+            }
+        }
+    }
+}

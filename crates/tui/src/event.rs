@@ -1,0 +1,154 @@
+//! What comes in and what goes out. Between the two there is no terminal, clock, thread or file.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use cairn_engine::review::Review;
+use cairn_engine::{Budget, Line, Seat, Thought, Who};
+use cairn_games::AnyTurn;
+use cairn_record::Match;
+use ratatui::crossterm::event::{KeyEvent, MouseEvent};
+
+/// Something has happened.
+#[derive(Clone, Debug)]
+pub enum Event {
+    /// A key.
+    Key(KeyEvent),
+    /// The mouse.
+    Mouse(MouseEvent),
+    /// Text that was pasted.
+    Paste(String),
+    /// The screen has another size.
+    Resize(u16, u16),
+    /// So much time has passed since the program started.
+    Tick(Duration),
+    /// The answer to what was asked for under this number.
+    Answer(u64, Answer),
+    /// The games that are not finished, the newest first.
+    Shelf(Vec<OnShelf>),
+    /// Something went wrong outside, in a sentence.
+    Trouble(String),
+}
+
+/// What came of something that took time.
+#[derive(Clone, Debug)]
+pub enum Answer {
+    /// The computer's turn; none if it found none.
+    Turn(Option<AnyTurn>),
+    /// Does the computer accept a draw?
+    Draw(bool),
+    /// What the computer would do here.
+    Hint(Option<Line>),
+    /// What the analyst sees at this moment.
+    Analysis(Thought),
+    /// So many positions of so many have been reviewed.
+    Reviewing(usize, usize),
+    /// How the game went.
+    Review(Box<Review>),
+    /// A record was read.
+    Loaded(Result<Box<Match>, String>),
+    /// A record was written there.
+    Saved(Result<PathBuf, String>),
+}
+
+/// A game that is not finished.
+#[derive(Clone, Debug)]
+pub struct OnShelf {
+    /// What it is called there.
+    pub name: String,
+    /// The game; `None` if it cannot be read, or somebody plays it at this moment.
+    pub game: Option<Match>,
+}
+
+/// Something is to be done outside.
+#[derive(Clone, Debug)]
+pub enum Effect {
+    /// The program ends.
+    Quit,
+    /// The program sleeps until the shell wakes it.
+    Suspend,
+    /// These players sit down: one who is not here is a person.
+    Sit(Box<[Option<(Seat, u64)>; 2]>),
+    /// The player with this number thinks about its turn.
+    Think {
+        /// The answer's number.
+        number: u64,
+        /// Which of the two.
+        player: usize,
+        /// The game so far.
+        game: Box<Match>,
+        /// How long it may take.
+        budget: Budget,
+    },
+    /// Does this player accept a draw?
+    AskDraw {
+        /// The answer's number.
+        number: u64,
+        /// Who is asked.
+        who: Who,
+        /// The game so far.
+        game: Box<Match>,
+    },
+    /// What would be a good turn here?
+    AskHint {
+        /// The answer's number.
+        number: u64,
+        /// The game so far.
+        game: Box<Match>,
+    },
+    /// Nobody waits any more for what is being thought.
+    Stop,
+    /// What is there to see in this position? Answers come until something else is asked.
+    Analyse {
+        /// The answers' number.
+        number: u64,
+        /// The game so far.
+        game: Box<Match>,
+    },
+    /// Nobody looks at the analysis any more.
+    StopAnalysis,
+    /// How did this game go?
+    Review {
+        /// The answer's number.
+        number: u64,
+        /// The game.
+        game: Box<Match>,
+    },
+    /// Puts a new game on the shelf; from now on it is the one that is kept.
+    Begin(Box<Match>),
+    /// Goes on with a game of the shelf, which is then the one that is kept.
+    Resume {
+        /// The answer's number.
+        number: u64,
+        /// What it is called there.
+        name: String,
+    },
+    /// Writes the game that is kept.
+    Keep(Box<Match>),
+    /// The game that is kept is left where it is.
+    LetGo,
+    /// The game that is kept has not even begun, and need not be kept.
+    Discard,
+    /// Takes a game off the shelf for good.
+    Remove(String),
+    /// Which games are on the shelf?
+    List,
+    /// Reads a record.
+    Load {
+        /// The answer's number.
+        number: u64,
+        /// The file.
+        path: PathBuf,
+    },
+    /// Writes a record; never over something else, unless this game was saved there before.
+    Save {
+        /// The answer's number.
+        number: u64,
+        /// The file.
+        path: PathBuf,
+        /// The game.
+        game: Box<Match>,
+        /// May the file be there already?
+        again: bool,
+    },
+}

@@ -1,0 +1,241 @@
+//! Everything that takes time or touches files.
+
+use std::path::Path;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+use std::time::Duration;
+
+use cairn_engine::review::{Progress, review};
+use cairn_engine::{AlphaBeta, AlphaBetaSettings, Analyst, Budget, Player, Seat, Stop, Thinker};
+use cairn_record::Match;
+use cairn_record::shelf::{Kept, Shelf};
+
+use crate::event::{Answer, Effect, Event, OnShelf};
+
+/// How long a hint takes.
+const HINT: Duration = Duration::from_secs(1);
+/// How long the analyst looks at one position.
+const ANALYSIS: Duration = Duration::from_secs(60);
+/// How many lines it finds.
+const LINES: usize = 3;
+
+/// What is outside the program.
+pub(super) struct Outside {
+    shelf: Option<Shelf>,
+    /// The game that is kept.
+    kept: Option<Kept>,
+    thinkers: [Option<Thinker>; 2],
+    /// Whose answer is waited for, with the number that the program knows it by.
+    thinking: Option<(usize, u64)>,
+    analyst: Option<Analyst>,
+    analysing: Option<u64>,
+    /// Stops what was asked for beside the players.
+    stop: Stop,
+    sender: Sender<(u64, Answer)>,
+    receiver: Receiver<(u64, Answer)>,
+}
+
+impl Outside {
+    pub fn new(shelf: Option<Shelf>) -> Outside {
+        let (sender, receiver) = channel();
+        Outside {
+            shelf,
+            kept: None,
+            thinkers: [None, None],
+            thinking: None,
+            analyst: None,
+            analysing: None,
+            stop: Stop::new(),
+            sender,
+            receiver,
+        }
+    }
+
+    /// Does something, or begins to; what is known at once comes back.
+    pub fn perform(&mut self, effect: Effect) -> Vec<Event> {
+        match effect {
+            Effect::Quit | Effect::Suspend => Vec::new(),
+            Effect::Sit(seats) => {
+                let sit = |seat: Option<(Seat, u64)>| {
+                    seat.map(|(seat, seed)| Thinker::new(seat.sit(seed), || {}))
+                };
+                self.thinking = None;
+                self.thinkers = seats.map(sit);
+                Vec::new()
+            }
+            Effect::Think { number, player, game, budget } => {
+                self.call_off();
+                if let Some(thinker) = &self.thinkers[player] {
+                    thinker.ask(&game, budget);
+                    self.thinking = Some((player, number));
+                }
+                Vec::new()
+            }
+            Effect::Stop => {
+                self.call_off();
+                Vec::new()
+            }
+            Effect::AskDraw { number, who, game } => {
+                self.aside(number, move |_| Answer::Draw(who.accepts_draw(&game)));
+                Vec::new()
+            }
+            Effect::AskHint { number, game } => {
+                self.aside(number, move |stop| hint(&game, stop));
+                Vec::new()
+            }
+            Effect::Analyse { number, game } => {
+                let analyst = self.analyst.get_or_insert_with(|| Analyst::new(|| {}));
+                analyst.ask(&game, LINES, Budget::time(ANALYSIS));
+                self.analysing = Some(number);
+                Vec::new()
+            }
+            Effect::StopAnalysis => {
+                self.analysing = None;
+                if let Some(analyst) = &self.analyst {
+                    analyst.cancel();
+                }
+                Vec::new()
+            }
+            Effect::Review { number, game } => {
+                let sender = self.sender.clone();
+                self.aside(number, move |stop| {
+                    let told = &mut |progress: &Progress<'_>| {
+                        // Where nobody listens any more, nobody is told.
+                        let _ =
+                            sender.send((number, Answer::Reviewing(progress.done, progress.of)));
+                    };
+                    Answer::Review(Box::new(review(&game, &Budget::default(), stop, told)))
+                });
+                Vec::new()
+            }
+            Effect::Load { number, path } => {
+                vec![Event::Answer(number, Answer::Loaded(load(&path)))]
+            }
+            Effect::Save { number, path, game, again } => {
+                let saved = save(&path, &game, again).map(|()| path);
+                vec![Event::Answer(number, Answer::Saved(saved))]
+            }
+            Effect::Begin(game) => self.begin(&game),
+            Effect::Resume { number, name } => {
+                let resumed = self.resume(&name);
+                vec![Event::Answer(number, Answer::Loaded(resumed))]
+            }
+            Effect::Keep(game) => {
+                let kept = self.kept.as_mut().map(|kept| kept.keep(&game));
+                trouble(kept.unwrap_or(Ok(())))
+            }
+            Effect::LetGo => {
+                self.kept = None;
+                Vec::new()
+            }
+            Effect::Discard => {
+                let discarded = self.kept.take().map(Kept::discard);
+                trouble(discarded.unwrap_or(Ok(())))
+            }
+            Effect::Remove(name) => {
+                let removed = self.shelf.as_ref().map(|shelf| shelf.remove(&name));
+                trouble(removed.unwrap_or(Ok(())))
+            }
+            Effect::List => vec![Event::Shelf(self.list())],
+        }
+    }
+
+    /// What has come in meanwhile.
+    pub fn news(&mut self) -> Vec<Event> {
+        let mut events: Vec<Event> = self
+            .receiver
+            .try_iter()
+            .map(|(number, answer)| Event::Answer(number, answer))
+            .collect();
+        if let Some((player, number)) = self.thinking
+            && let Some(report) = self.thinkers[player].as_ref().and_then(Thinker::poll)
+            && report.is_done()
+        {
+            self.thinking = None;
+            let turn = report.choice().map(|choice| choice.turn);
+            events.push(Event::Answer(number, Answer::Turn(turn)));
+        }
+        if let Some(number) = self.analysing
+            && let Some(report) = self.analyst.as_ref().and_then(Analyst::poll)
+            && let Some(thought) = report.thought()
+        {
+            events.push(Event::Answer(number, Answer::Analysis(thought.clone())));
+        }
+        events
+    }
+
+    /// Answers in a thread of its own.
+    fn aside(&mut self, number: u64, work: impl FnOnce(&Stop) -> Answer + Send + 'static) {
+        self.stop.stop();
+        self.stop = Stop::new();
+        let (sender, stop) = (self.sender.clone(), self.stop.clone());
+        thread::spawn(move || {
+            let answer = work(&stop);
+            // Where nobody listens any more, nobody is told.
+            let _ = sender.send((number, answer));
+        });
+    }
+
+    fn call_off(&mut self) {
+        self.stop.stop();
+        if let Some((player, _)) = self.thinking.take()
+            && let Some(thinker) = &self.thinkers[player]
+        {
+            thinker.cancel();
+        }
+    }
+
+    fn begin(&mut self, game: &Match) -> Vec<Event> {
+        self.kept = None;
+        match self.shelf.as_ref().map(|shelf| shelf.begin(game)) {
+            None => Vec::new(),
+            Some(Ok(kept)) => {
+                self.kept = Some(kept);
+                Vec::new()
+            }
+            Some(Err(why)) => vec![Event::Trouble(why.to_string())],
+        }
+    }
+
+    fn resume(&mut self, name: &str) -> Result<Box<Match>, String> {
+        let shelf = self.shelf.as_ref().ok_or_else(String::new)?;
+        let (game, kept) = shelf.resume(name).map_err(|why| why.to_string())?;
+        self.kept = Some(kept);
+        Ok(Box::new(game))
+    }
+
+    fn list(&self) -> Vec<OnShelf> {
+        let listed = self.shelf.as_ref().and_then(|shelf| shelf.list().ok()).unwrap_or_default();
+        listed
+            .into_iter()
+            .map(|entry| OnShelf {
+                name: entry.name,
+                game: entry.game.ok().filter(|_| !entry.in_use),
+            })
+            .collect()
+    }
+}
+
+fn trouble<E: ToString>(done: Result<(), E>) -> Vec<Event> {
+    done.err().map(|why| Event::Trouble(why.to_string())).into_iter().collect()
+}
+
+fn hint(game: &Match, stop: &Stop) -> Answer {
+    let mut mind = AlphaBeta::new(AlphaBetaSettings::default());
+    let choice = mind.choose(game, &Budget::time(HINT), stop, &mut |_| {});
+    Answer::Hint(choice.and_then(|choice| choice.thought?.lines.into_iter().next()))
+}
+
+fn load(path: &Path) -> Result<Box<Match>, String> {
+    if path.exists() && !path.is_file() {
+        return Err(format!("{} is not a plain file", path.display()));
+    }
+    cairn_record::load(path).map(Box::new).map_err(|why| why.to_string())
+}
+
+fn save(path: &Path, game: &Match, again: bool) -> Result<(), String> {
+    if !again && path.exists() {
+        return Err(format!("{} is there already; choose another name", path.display()));
+    }
+    game.save(path).map_err(|why| why.to_string())
+}

@@ -1,0 +1,90 @@
+//! What is seen of a turn that is being chosen.
+
+use cairn_words::{Lang, say};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use unicode_width::UnicodeWidthStr;
+
+use super::Choosing;
+use crate::board::Marks;
+use crate::look::Ink;
+use crate::page::Shared;
+use crate::screens::put::Put;
+use crate::texts;
+use crate::typed::{Standing, Typed};
+
+impl Choosing {
+    /// Marks what can be done on the board.
+    pub fn mark(&self, marks: &mut Marks) {
+        if self.typed.is_none() {
+            marks.cursor = Some(self.cursor);
+            marks.signals = self.pick.signals();
+        }
+    }
+
+    /// What is asked for, or how what is typed stands.
+    pub fn question(&self, shared: &Shared, width: usize) -> (String, Style) {
+        let (lang, look) = (shared.lang, shared.look);
+        match self.typed.as_ref().map(|typed| (typed, typed.standing(&self.position))) {
+            None => (self.asked(lang), look.strong()),
+            Some((_, Standing::Turn(_))) => (say!(lang, "typed-turn"), look.ink(Ink::Heading)),
+            Some((typed, Standing::Beginning)) => (listed(typed, width), look.faint()),
+            Some((_, Standing::Not(why))) => (why, look.ink(Ink::Warning)),
+        }
+    }
+
+    /// What has been picked and what can come next.
+    fn asked(&self, lang: Lang) -> String {
+        let question = texts::question(lang, &self.pick.roles());
+        if self.pick.is_empty() {
+            return capital(&question);
+        }
+        let steps = self.pick.steps().iter().map(|step| texts::choice(lang, *step));
+        let picked = steps.collect::<Vec<_>>().join(" ");
+        match self.pick.whole() {
+            Some(_) => format!("{picked}: {}", say!(lang, "whole-or", question = question)),
+            None => format!("{picked}: {question}"),
+        }
+    }
+
+    /// The line that is typed into, or what stands under the cursor.
+    pub fn draw_line(&self, shared: &Shared, frame: &mut Frame<'_>, area: Rect, free: u16) {
+        let (lang, look) = (shared.lang, shared.look);
+        let buffer = frame.buffer_mut();
+        if let Some(typed) = &self.typed {
+            let line = say!(lang, "type-here", text = format!("{}_", typed.text()));
+            buffer.put_within(1, area.y, line, usize::from(area.width), look.strong());
+            return;
+        }
+        // In words, since tall piles do not show their bottom.
+        let scene = self.position.scene();
+        let at = usize::from(self.cursor.row) * usize::from(scene.shape.columns)
+            + usize::from(self.cursor.column);
+        let label = scene.cells.get(at).map_or("", |cell| &cell.label);
+        let here = format!("{} {label}", self.cursor);
+        let x = area.right().saturating_sub(here.width() as u16 + 1);
+        if x > free {
+            buffer.put(x, area.y, here, look.faint());
+        }
+    }
+}
+
+/// The turns that begin with what is typed, as many as fit.
+fn listed(typed: &Typed, width: usize) -> String {
+    let mut text = String::new();
+    for turn in typed.completions() {
+        if text.len() + turn.len() + 4 > width {
+            text.push('~');
+            break;
+        }
+        text.push_str(turn);
+        text.push_str("  ");
+    }
+    text
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

@@ -1,0 +1,44 @@
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+
+/// A line that can be typed into.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Field {
+    text: String,
+}
+
+/// Nobody types a longer line.
+const LONGEST: usize = 400;
+
+impl Field {
+    pub fn new(text: impl Into<String>) -> Field {
+        Field { text: text.into() }
+    }
+
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Takes a key; false if it means nothing to a line of text.
+    pub fn key(&mut self, key: KeyEvent) -> bool {
+        match key.code {
+            KeyCode::Char(letter) if !letter.is_control() => {
+                if self.text.chars().count() < LONGEST {
+                    self.text.push(letter);
+                }
+                true
+            }
+            KeyCode::Backspace => {
+                self.text.pop();
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// The end of the text that fits, with the place of the next letter.
+    pub fn shown(&self, width: usize) -> String {
+        let room = width.saturating_sub(1);
+        let skip = self.text.chars().count().saturating_sub(room);
+        self.text.chars().skip(skip).chain(['_']).collect()
+    }
+}

@@ -1,0 +1,125 @@
+use cairn_words::say;
+use ratatui::Frame;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::style::Style;
+
+use super::put::Put;
+use super::table::Table;
+use super::title;
+use crate::event::{Answer, Effect};
+use crate::page::{Do, Page, Shared};
+use crate::texts;
+
+/// The games that are not finished.
+pub(crate) struct Resume {
+    at: usize,
+    asked: Option<u64>,
+}
+
+/// The first game's line.
+const TOP: u16 = 3;
+
+impl Resume {
+    pub fn new() -> Resume {
+        Resume { at: 0, asked: None }
+    }
+
+    fn go_on(&mut self, shared: &mut Shared) -> Vec<Do> {
+        match shared.shelf.get(self.at) {
+            Some(kept) if kept.game.is_some() => {
+                let name = kept.name.clone();
+                let number = shared.number();
+                self.asked = Some(number);
+                vec![Do::Out(Effect::Resume { number, name })]
+            }
+            Some(_) => {
+                shared.notice = say!(shared.lang, "resume-cannot");
+                Vec::new()
+            }
+            None => Vec::new(),
+        }
+    }
+}
+
+impl Page for Resume {
+    fn key(&mut self, key: KeyEvent, shared: &mut Shared) -> Vec<Do> {
+        let count = shared.shelf.len().max(1);
+        match key.code {
+            KeyCode::Up => self.at = (self.at + count - 1) % count,
+            KeyCode::Down => self.at = (self.at + 1) % count,
+            KeyCode::Enter | KeyCode::Char(' ') => return self.go_on(shared),
+            KeyCode::Delete | KeyCode::Char('x') => {
+                if let Some(kept) = shared.shelf.get(self.at) {
+                    let remove = Effect::Remove(kept.name.clone());
+                    self.at = self.at.min(count.saturating_sub(2));
+                    return vec![Do::Out(remove), Do::Out(Effect::List)];
+                }
+            }
+            KeyCode::Esc | KeyCode::Char('q') => return vec![Do::Back],
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    fn click(&mut self, _x: u16, y: u16, shared: &mut Shared) -> Vec<Do> {
+        let at = usize::from(y.saturating_sub(TOP));
+        if y < TOP || at >= shared.shelf.len() {
+            return Vec::new();
+        }
+        self.at = at;
+        self.go_on(shared)
+    }
+
+    fn answer(&mut self, number: u64, answer: &Answer, shared: &mut Shared) -> Vec<Do> {
+        match answer {
+            Answer::Loaded(loaded) if self.asked == Some(number) => {
+                self.asked = None;
+                match loaded {
+                    Ok(game) => {
+                        let wishes = Table::resume((**game).clone(), shared);
+                        if wishes.is_empty() {
+                            // Somebody at it cannot play any more; the notice says why.
+                            return [Effect::LetGo, Effect::List].map(Do::Out).into();
+                        }
+                        [Do::Back].into_iter().chain(wishes).collect()
+                    }
+                    Err(why) => {
+                        shared.notice.clone_from(why);
+                        vec![Do::Out(Effect::List)]
+                    }
+                }
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn draw(&self, shared: &Shared, frame: &mut Frame<'_>) {
+        let (lang, look) = (shared.lang, shared.look);
+        title(frame, look, "Cairn", &say!(lang, "resume-title"));
+        let area = frame.area();
+        let buffer = frame.buffer_mut();
+        if shared.shelf.is_empty() {
+            buffer.put(2, TOP, say!(lang, "resume-none"), look.faint());
+        }
+        let room = usize::from(area.height.saturating_sub(TOP + 3)).max(1);
+        let top = (self.at + 1).saturating_sub(room);
+        for (y, (at, kept)) in (TOP..).zip(shared.shelf.iter().enumerate().skip(top).take(room)) {
+            let text = match &kept.game {
+                Some(game) => texts::game_line(lang, game),
+                None => say!(lang, "resume-damaged", name = kept.name.as_str()),
+            };
+            let style = if at == self.at { look.chosen() } else { Style::new() };
+            buffer.put_within(2, y, format!(" {text} "), usize::from(area.width) - 4, style);
+        }
+    }
+
+    fn keys(&self, shared: &Shared) -> Vec<(&'static str, String)> {
+        let lang = shared.lang;
+        vec![
+            ("↑ ↓", say!(lang, "key-row")),
+            ("Enter", say!(lang, "key-resume")),
+            ("x", say!(lang, "key-remove")),
+            ("Esc", say!(lang, "key-back")),
+        ]
+    }
+}

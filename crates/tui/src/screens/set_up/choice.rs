@@ -1,0 +1,41 @@
+use cairn_engine::{Level, Sitter, Who};
+
+use crate::screens::field::Field;
+
+/// Who sits somewhere: a person, a level, or somebody who is written out.
+#[derive(Clone, Debug)]
+pub(super) struct Choice {
+    /// 0 is a person, 1 to 10 are levels, 11 is somebody else.
+    pub at: usize,
+    pub other: Field,
+}
+
+/// The place of somebody who is written out.
+pub(super) const OTHER: usize = 11;
+
+impl Choice {
+    pub fn new(at: usize) -> Choice {
+        Choice { at, other: Field::new("alpha-beta:time=1s") }
+    }
+
+    pub fn of(sitter: &Sitter) -> Choice {
+        let text = sitter.to_string();
+        let level = text.strip_prefix("level:").and_then(|level| level.parse().ok());
+        match (sitter, level) {
+            (Sitter::Human, _) => Choice::new(0),
+            (_, Some(level @ 1..=10)) => Choice::new(level),
+            _ => Choice { at: OTHER, other: Field::new(text) },
+        }
+    }
+
+    pub fn sitter(&self) -> Result<Sitter, String> {
+        match self.at {
+            0 => Ok(Sitter::Human),
+            OTHER => self.other.text().trim().parse(),
+            level => {
+                let level = Level::new(level as u8).expect("1 to 10 are levels");
+                Ok(Sitter::Computer(Who::level(level)))
+            }
+        }
+    }
+}

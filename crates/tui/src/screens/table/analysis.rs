@@ -1,0 +1,79 @@
+//! What the analyst sees: a bar, and the best lines.
+
+use cairn_core::{GameInfo, Side};
+use cairn_engine::Verdict;
+use cairn_words::say;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::Table;
+use super::panel::write;
+use crate::look::{Face, Ink, Look};
+use crate::page::Shared;
+use crate::screens::put::Put;
+use crate::texts;
+
+/// How many lines of the analyst are shown.
+const LINES: usize = 3;
+/// The height of it all.
+pub(super) const HEIGHT: u16 = LINES as u16 + 2;
+
+impl Table {
+    pub(super) fn draw_analysis(&self, shared: &Shared, frame: &mut Frame<'_>, area: Rect) {
+        let (lang, look) = (shared.lang, shared.look);
+        let thought = self.analysis.as_ref().and_then(|analysis| analysis.thought.as_ref());
+        let Some(thought) = thought else {
+            write(frame, area, area.y, &say!(lang, "analysing"), look.faint());
+            return;
+        };
+        let position = self.shown();
+        let for_first = |verdict: Verdict| match position.side() {
+            Side::First => verdict,
+            Side::Second => verdict.for_the_other(),
+        };
+        if let Some(best) = thought.lines.first() {
+            let verdict = for_first(best.verdict);
+            draw_bar(frame, Rect { height: 1, ..area }, look, self.info(), verdict);
+            let text = texts::verdict(lang, self.info(), verdict, best.exact);
+            let text = say!(lang, "depth", text = text, depth = thought.depth);
+            write(frame, area, area.y + 1, &text, Style::new());
+        }
+        for (y, line) in (area.y + 2..).zip(thought.lines.iter().take(LINES)) {
+            let turns = line.texts(position).join(" ");
+            let verdict = for_first(line.verdict);
+            let short = match verdict {
+                Verdict::Estimate(_) | Verdict::Draw => verdict.to_string(),
+                Verdict::Win { .. } => "+#".to_owned(),
+                Verdict::Loss { .. } => "-#".to_owned(),
+            };
+            write(frame, area, y, &format!("{short} {turns}"), look.faint());
+        }
+    }
+}
+
+/// The bar: the side that starts fills it from the left.
+fn draw_bar(frame: &mut Frame<'_>, area: Rect, look: Look, info: &GameInfo, verdict: Verdict) {
+    let share = share(verdict);
+    let width = f64::from(area.width);
+    let first = (share * width).round() as u16;
+    let glyphs = look.glyphs();
+    for x in 0..area.width {
+        let side = if x < first { Side::First } else { Side::Second };
+        let is_light = info.letter(side) == 'w' || (info.letter(side) == 'r');
+        let symbol = if is_light { glyphs.light } else { glyphs.dark };
+        let ink = Ink::Stone(info.letter(side), Face::Top);
+        let style = if look.paints() { look.on(ink, ink) } else { Style::new() };
+        frame.buffer_mut().put(area.x + x, area.y, symbol, style);
+    }
+}
+
+/// How much of the bar belongs to the side that starts: half where nobody stands better.
+fn share(verdict: Verdict) -> f64 {
+    match verdict {
+        Verdict::Estimate(points) => 1.0 / (1.0 + (-f64::from(points) / 250.0).exp()),
+        Verdict::Win { .. } => 1.0,
+        Verdict::Loss { .. } => 0.0,
+        Verdict::Draw => 0.5,
+    }
+}

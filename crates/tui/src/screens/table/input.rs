@@ -1,0 +1,202 @@
+//! Keys and clicks.
+
+use cairn_words::{Lang, say};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use super::bar::Button;
+use super::{Ask, Mode, Table};
+use crate::page::{Do, Page, Shared};
+use crate::screens::choosing::Chosen;
+use crate::screens::layout::Layout;
+use crate::screens::save::Save;
+
+impl Table {
+    pub(super) fn take_key(&mut self, key: KeyEvent, shared: &mut Shared) -> Vec<Do> {
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            return Vec::new();
+        }
+        if self.is_typing() {
+            return self.playing_key(key, shared);
+        }
+        if self.ask.is_some() {
+            return self.asking_key(key, shared);
+        }
+        match key.code {
+            KeyCode::PageUp | KeyCode::Char('[') => self.step_back(1, shared),
+            KeyCode::PageDown | KeyCode::Char(']') => self.step_back(-1, shared),
+            KeyCode::Home => self.step_back(i64::MAX, shared),
+            KeyCode::End => self.step_back(i64::MIN, shared),
+            KeyCode::Char('a') => self.toggle_analysis(shared),
+            KeyCode::Char('s') => {
+                vec![Do::Open(Box::new(Save::new(self.game.clone(), self.saved.clone(), shared)))]
+            }
+            KeyCode::Char('q') => self.leave(),
+            _ if !self.game.status().is_open() && self.mode != Mode::Study => match key.code {
+                KeyCode::Enter if self.back == 0 => self.after(shared),
+                KeyCode::Left => self.step_back(1, shared),
+                KeyCode::Right => self.step_back(-1, shared),
+                KeyCode::Char('u') => self.take_back(shared),
+                KeyCode::Esc => self.leave(),
+                _ => Vec::new(),
+            },
+            _ => match self.mode {
+                Mode::Play => self.playing_key(key, shared),
+                Mode::Watch(_) => self.watching_key(key, shared),
+                Mode::Study => match key.code {
+                    KeyCode::Left | KeyCode::Up => self.step_back(1, shared),
+                    KeyCode::Right | KeyCode::Down | KeyCode::Char(' ') | KeyCode::Enter => {
+                        self.step_back(-1, shared)
+                    }
+                    KeyCode::Esc => self.leave(),
+                    _ => Vec::new(),
+                },
+            },
+        }
+    }
+
+    fn watching_key(&mut self, key: KeyEvent, shared: &mut Shared) -> Vec<Do> {
+        match key.code {
+            KeyCode::Char(' ') | KeyCode::Enter => self.run_or_stop(shared),
+            KeyCode::Right => self.step_forward(shared),
+            KeyCode::Left => self.step_backward(shared),
+            KeyCode::Char('+' | '=') | KeyCode::Up => {
+                if let Mode::Watch(watch) = &mut self.mode {
+                    watch.faster();
+                }
+                Vec::new()
+            }
+            KeyCode::Char('-') | KeyCode::Down => {
+                if let Mode::Watch(watch) = &mut self.mode {
+                    watch.slower();
+                }
+                Vec::new()
+            }
+            KeyCode::Esc => self.leave(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn playing_key(&mut self, key: KeyEvent, shared: &mut Shared) -> Vec<Do> {
+        if self.back > 0 && matches!(key.code, KeyCode::Esc | KeyCode::Enter) {
+            return self.step_back(i64::MIN, shared);
+        }
+        if let Some(choosing) = self.choosing.as_mut().filter(|_| self.back == 0) {
+            let chosen = choosing.key(key);
+            if chosen != Chosen::Nothing {
+                return self.chosen(chosen, shared);
+            }
+        }
+        match key.code {
+            KeyCode::Char('u') => return self.take_back(shared),
+            KeyCode::Char('d') => return self.offer_draw(shared),
+            KeyCode::Char('r') if self.human_to_move() => self.ask = Some(Ask::Resign),
+            KeyCode::Char('h') => return self.ask_hint(shared),
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    fn asking_key(&mut self, key: KeyEvent, shared: &mut Shared) -> Vec<Do> {
+        let yes = say!(shared.lang, "yes-key");
+        match (self.ask, key.code) {
+            (Some(ask), KeyCode::Char(letter)) if letter == 'y' || yes.contains(letter) => {
+                self.answered(ask, true, shared)
+            }
+            (Some(ask), KeyCode::Char('n') | KeyCode::Esc) => self.answered(ask, false, shared),
+            _ => Vec::new(),
+        }
+    }
+
+    pub(super) fn answered(&mut self, ask: Ask, yes: bool, shared: &mut Shared) -> Vec<Do> {
+        self.ask = None;
+        match (ask, yes) {
+            (Ask::Resign, true) => self.resign(shared),
+            (Ask::Resign, false) => Vec::new(),
+            (Ask::Draw, accepts) => self.draw_answered(accepts, shared),
+        }
+    }
+
+    fn press(&mut self, button: Button, shared: &mut Shared) -> Vec<Do> {
+        match button {
+            Button::Choosing(button) => {
+                let chosen = self.choosing.as_mut().map(|choosing| choosing.press(button));
+                self.chosen(chosen.unwrap_or(Chosen::Nothing), shared)
+            }
+            Button::Answer(ask, yes) => self.answered(ask, yes, shared),
+            Button::After => self.after(shared),
+        }
+    }
+
+    pub(super) fn take_click(&mut self, x: u16, y: u16, shared: &mut Shared) -> Vec<Do> {
+        let layout = Layout::of(shared.screen());
+        if y == layout.bar.y {
+            let buttons = self.placed_buttons(shared.lang, layout.bar);
+            let hit = buttons.into_iter().find(|(area, ..)| area.contains((x, y).into()));
+            return hit.map_or_else(Vec::new, |(.., button)| self.press(button, shared));
+        }
+        if layout.panel.contains((x, y).into()) {
+            let panel = self.panel(shared.lang, layout.panel, &self.shown().scene());
+            return self.click_turn(panel.turns, x, y, shared);
+        }
+        let Some(geometry) = self.geometry(layout.board).filter(|_| self.ask.is_none()) else {
+            return Vec::new();
+        };
+        if self.back > 0 && self.mode == Mode::Play && geometry.cell_at(x, y).is_some() {
+            return self.step_back(i64::MIN, shared);
+        }
+        let choosing = self.choosing.as_mut().filter(|_| self.back == 0);
+        let chosen = choosing.map(|choosing| choosing.click(&geometry, x, y));
+        self.chosen(chosen.unwrap_or(Chosen::Nothing), shared)
+    }
+
+    pub(super) fn help_line(&self, lang: Lang) -> Vec<(&'static str, String)> {
+        if self.is_typing() {
+            return vec![
+                ("Enter", say!(lang, "key-play")),
+                ("Tab", say!(lang, "key-complete")),
+                ("Esc", say!(lang, "key-back")),
+            ];
+        }
+        let step = ("PgUp PgDn", say!(lang, "key-step"));
+        let analyse = ("a", say!(lang, "key-analyse"));
+        let save = ("s", say!(lang, "key-save"));
+        let rules = ("?", say!(lang, "key-rules"));
+        let leave = ("q", say!(lang, "key-leave"));
+        if self.ask.is_some() {
+            let keys = if say!(lang, "yes-key") == "y" { "y n" } else { "s n" };
+            return vec![(keys, say!(lang, "key-answer"))];
+        }
+        if !self.game.status().is_open() && self.mode != Mode::Study {
+            let on = ("Enter", say!(lang, "key-on"));
+            return vec![on, ("← →", say!(lang, "key-step")), analyse, save, rules, leave];
+        }
+        match self.mode {
+            Mode::Play if self.choosing.is_some() => vec![
+                ("Enter", say!(lang, "key-pick")),
+                ("Esc", say!(lang, "key-back")),
+                ("t", say!(lang, "key-type")),
+                ("h", say!(lang, "key-hint")),
+                ("u", say!(lang, "key-undo")),
+                rules,
+                leave,
+                ("d", say!(lang, "key-draw")),
+                ("r", say!(lang, "key-resign")),
+                analyse,
+                save,
+                step,
+                ("Tab", say!(lang, "key-next")),
+            ],
+            Mode::Play => vec![("u", say!(lang, "key-undo")), step, analyse, save, rules, leave],
+            Mode::Watch(_) => vec![
+                ("Space", say!(lang, "key-run")),
+                ("← →", say!(lang, "key-step")),
+                ("+ -", say!(lang, "key-pace")),
+                analyse,
+                save,
+                rules,
+                leave,
+            ],
+            Mode::Study => vec![("← →", say!(lang, "key-step")), analyse, save, rules, leave],
+        }
+    }
+}

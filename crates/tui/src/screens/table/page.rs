@@ -1,0 +1,105 @@
+//! The table as a page of the program.
+
+use cairn_core::GameInfo;
+use cairn_words::say;
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyEvent;
+
+use super::{Mode, Table};
+use crate::event::{Answer, Effect};
+use crate::page::{Do, Page, Shared};
+use crate::screens::choosing::Choosing;
+
+impl Page for Table {
+    fn key(&mut self, key: KeyEvent, shared: &mut Shared) -> Vec<Do> {
+        self.take_key(key, shared)
+    }
+
+    fn click(&mut self, x: u16, y: u16, shared: &mut Shared) -> Vec<Do> {
+        self.take_click(x, y, shared)
+    }
+
+    fn scroll(&mut self, lines: i32, shared: &mut Shared) -> Vec<Do> {
+        self.step_back(i64::from(-lines), shared)
+    }
+
+    fn tick(&mut self, shared: &mut Shared) -> Vec<Do> {
+        let elapsed = shared.now.saturating_sub(self.ticked);
+        self.ticked = shared.now;
+        // Between the turns of a game that is watched, nobody's time runs.
+        let runs = self.mode == Mode::Play || self.thinking.is_some();
+        if let Some(clock) = self.clock.as_mut().filter(|_| runs) {
+            clock.tick(elapsed);
+            if clock.has_fallen() {
+                return self.flag_falls(shared);
+            }
+        }
+        self.watch_on(shared)
+    }
+
+    fn answer(&mut self, number: u64, answer: &Answer, shared: &mut Shared) -> Vec<Do> {
+        match answer {
+            Answer::Turn(turn) if self.thinking == Some(number) => {
+                self.thinking = None;
+                turn.map_or_else(Vec::new, |turn| self.play(turn, shared))
+            }
+            Answer::Draw(accepts) if self.offer == Some(number) => {
+                self.offer = None;
+                self.draw_answered(*accepts, shared)
+            }
+            Answer::Hint(line) if self.hint == Some(number) => {
+                self.hint = None;
+                self.show_hint(shared.lang, line.as_ref());
+                Vec::new()
+            }
+            Answer::Analysis(thought) => {
+                if let Some(analysis) = self.analysis.as_mut().filter(|one| one.number == number) {
+                    analysis.thought = Some(thought.clone());
+                }
+                Vec::new()
+            }
+            Answer::Saved(Ok(path)) => {
+                self.saved = Some(path.clone());
+                self.said = say!(shared.lang, "saved", file = path.display().to_string());
+                Vec::new()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn draw(&self, shared: &Shared, frame: &mut Frame<'_>) {
+        self.draw_all(shared, frame);
+    }
+
+    fn keys(&self, shared: &Shared) -> Vec<(&'static str, String)> {
+        self.help_line(shared.lang)
+    }
+
+    fn game(&self) -> Option<&'static GameInfo> {
+        Some(self.info())
+    }
+
+    fn is_typing(&self) -> bool {
+        self.choosing.as_ref().is_some_and(Choosing::is_typing)
+    }
+
+    /// What is thought here is not wanted any more, and the game is kept as it stands.
+    fn close(&mut self) -> Vec<Effect> {
+        let mut effects = vec![Effect::Stop, Effect::StopAnalysis];
+        if self.mode != Mode::Study && self.game.turns().is_empty() && self.game.status().is_open()
+        {
+            effects.push(Effect::Discard);
+        } else if self.mode != Mode::Study {
+            if let Some(clock) = self.clock.filter(|_| self.game.status().is_open()) {
+                self.game.set_spent(clock.spent());
+            }
+            effects.push(Effect::Keep(Box::new(self.game.clone())));
+            effects.push(Effect::LetGo);
+        }
+        effects
+    }
+
+    fn table(&self) -> Option<&Table> {
+        Some(self)
+    }
+}

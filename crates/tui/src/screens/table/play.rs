@@ -1,0 +1,213 @@
+//! What happens to the match: turns, offers, takebacks, its end.
+
+use cairn_core::Side;
+use cairn_engine::{Budget, Line, Sitter, Verdict};
+use cairn_games::AnyTurn;
+use cairn_record::Undone;
+use cairn_words::{Lang, say};
+
+use super::{Ask, Mode, Table};
+use crate::event::Effect;
+use crate::page::{Do, Shared};
+use crate::screens::after::After;
+use crate::screens::choosing::{Choosing, Chosen};
+use crate::texts;
+
+impl Table {
+    /// The match stands differently: whose turn is it now, and what do they need?
+    pub(super) fn go_on(&mut self, shared: &mut Shared) -> Vec<Do> {
+        self.back = 0;
+        self.ask = None;
+        self.offer = None;
+        self.hint = None;
+        self.hinted.clear();
+        self.clock = self.game.clock();
+        self.ticked = shared.now;
+        self.cursor = self.choosing.as_ref().map(Choosing::cursor).or(self.cursor);
+        let position = self.game.position();
+        self.choosing = self.human_to_move().then(|| Choosing::new(position, self.cursor));
+        let mut wishes = self.look_again(shared);
+        if self.mode == Mode::Play && self.game.status().is_open() && !self.human_to_move() {
+            wishes.extend(self.think(shared));
+        }
+        wishes
+    }
+
+    /// The computer thinks about its turn.
+    pub(super) fn think(&mut self, shared: &mut Shared) -> Vec<Do> {
+        let number = shared.number();
+        self.thinking = Some(number);
+        let budget = self.clock.as_ref().map(Budget::on_clock).unwrap_or_default();
+        vec![Do::Out(Effect::Think {
+            number,
+            player: self.game.player_to_move().index(),
+            game: Box::new(self.game.clone()),
+            budget,
+        })]
+    }
+
+    /// Takes back the question to whoever is thinking.
+    fn stop_thinking(&mut self) -> Vec<Do> {
+        let asked = [self.thinking.take(), self.offer.take(), self.hint.take()];
+        if asked.iter().any(Option::is_some) { vec![Do::Out(Effect::Stop)] } else { Vec::new() }
+    }
+
+    /// A turn is taken.
+    pub(super) fn play(&mut self, turn: AnyTurn, shared: &mut Shared) -> Vec<Do> {
+        let before = self.game.player_of(Side::First);
+        let spent = self.clock.map(|clock| clock.spent()).unwrap_or_default();
+        // Turns come from this very position, so they are legal; were one not, nothing changes.
+        if self.game.play_on_clock(turn, spent).is_err() {
+            return Vec::new();
+        }
+        self.said = match self.game.player_of(Side::First) == before {
+            true => String::new(),
+            false => say!(shared.lang, "exchanged"),
+        };
+        let mut wishes = self.stop_thinking();
+        wishes.push(self.keep());
+        wishes.extend(self.go_on(shared));
+        wishes
+    }
+
+    fn keep(&self) -> Do {
+        Do::Out(Effect::Keep(Box::new(self.game.clone())))
+    }
+
+    /// Something has been chosen.
+    pub(super) fn chosen(&mut self, chosen: Chosen, shared: &mut Shared) -> Vec<Do> {
+        match chosen {
+            Chosen::Turn(turn) => return self.play(turn, shared),
+            Chosen::Refused(cell) => {
+                self.said = say!(shared.lang, "not-here", cell = cell.to_string());
+            }
+            Chosen::Goes => {
+                self.said.clear();
+                self.hinted.clear();
+            }
+            Chosen::Nothing => {}
+        }
+        Vec::new()
+    }
+
+    /// Takes back the last turn; against the computer, back to one's own last turn.
+    pub(super) fn take_back(&mut self, shared: &mut Shared) -> Vec<Do> {
+        if !self.game.takebacks {
+            self.said = say!(shared.lang, "no-takebacks");
+            return Vec::new();
+        }
+        let mut wishes = self.stop_thinking();
+        let mut any = false;
+        while let Some(undone) = self.game.undo() {
+            any = true;
+            if matches!(undone, Undone::Call(_)) || self.human_to_move() || self.mode != Mode::Play
+            {
+                break;
+            }
+        }
+        self.said = match any {
+            true => say!(shared.lang, "taken-back"),
+            false => say!(shared.lang, "nothing-to-take-back"),
+        };
+        if any {
+            wishes.push(self.keep());
+        }
+        let said = self.said.clone();
+        wishes.extend(self.go_on(shared));
+        self.said = said;
+        wishes
+    }
+
+    /// Somebody who can answer wants a draw.
+    pub(super) fn offer_draw(&mut self, shared: &mut Shared) -> Vec<Do> {
+        if !self.human_to_move() || self.offer.is_some() {
+            return Vec::new();
+        }
+        let other = self.game.player_to_move().other();
+        match &self.sitters[other.index()] {
+            Sitter::Human => {
+                self.ask = Some(Ask::Draw);
+                Vec::new()
+            }
+            Sitter::Computer(who) => {
+                let number = shared.number();
+                self.offer = Some(number);
+                self.said = say!(shared.lang, "draw-offered");
+                let (who, game) = (who.clone(), Box::new(self.game.clone()));
+                vec![Do::Out(Effect::AskDraw { number, who, game })]
+            }
+        }
+    }
+
+    pub(super) fn draw_answered(&mut self, accepts: bool, shared: &mut Shared) -> Vec<Do> {
+        self.ask = None;
+        if !accepts {
+            self.said = say!(shared.lang, "draw-declined");
+            return Vec::new();
+        }
+        // Only an open match gets here.
+        let _ = self.game.agree_draw();
+        self.ended(shared)
+    }
+
+    pub(super) fn resign(&mut self, shared: &mut Shared) -> Vec<Do> {
+        let _ = self.game.resign(self.game.position().side());
+        self.ended(shared)
+    }
+
+    pub(super) fn flag_falls(&mut self, shared: &mut Shared) -> Vec<Do> {
+        let _ = self.game.flag_fall(self.game.position().side());
+        self.ended(shared)
+    }
+
+    /// The match ended without a turn.
+    fn ended(&mut self, shared: &mut Shared) -> Vec<Do> {
+        let mut wishes = self.stop_thinking();
+        self.said.clear();
+        wishes.push(self.keep());
+        wishes.extend(self.go_on(shared));
+        wishes
+    }
+
+    /// What comes after a game that is over.
+    pub(super) fn after(&mut self, shared: &mut Shared) -> Vec<Do> {
+        let (after, wishes) = After::new(self.game.clone(), self.sitters.clone(), shared);
+        let mut all = vec![Do::Open(Box::new(after))];
+        all.extend(wishes);
+        all
+    }
+
+    pub(super) fn ask_hint(&mut self, shared: &mut Shared) -> Vec<Do> {
+        if !self.human_to_move() || self.hint.is_some() {
+            return Vec::new();
+        }
+        let number = shared.number();
+        self.hint = Some(number);
+        self.said = say!(shared.lang, "hint-sought");
+        vec![Do::Out(Effect::AskHint { number, game: Box::new(self.game.clone()) })]
+    }
+
+    /// Says a hint, and marks what it is about.
+    pub(super) fn show_hint(&mut self, lang: Lang, line: Option<&Line>) {
+        let position = self.game.position();
+        let first = line.and_then(|line| Some((line, *line.turns.first()?)));
+        let found = first.and_then(|(line, turn)| Some((line, turn, position.turn_text(turn)?)));
+        let Some((line, turn, text)) = found else {
+            self.said.clear();
+            return;
+        };
+        let for_first = match position.side() {
+            Side::First => line.verdict,
+            Side::Second => line.verdict.for_the_other(),
+        };
+        let why = match line.verdict {
+            Verdict::Estimate(_) => line.verdict.to_string(),
+            _ => texts::verdict(lang, self.info(), for_first, line.exact),
+        };
+        let mut after = position.clone();
+        // It has a text here, so it is legal.
+        let _ = after.play(turn);
+        self.hinted = cairn_view::changed(&position.scene(), &after.scene());
+        self.said = say!(lang, "hint", turn = text, why = why);
+    }
+}

@@ -1,0 +1,92 @@
+//! The computer plays itself: step, run, faster, slower, back.
+
+use std::time::Duration;
+
+use super::{Mode, Table};
+use crate::page::{Do, Shared};
+
+/// How a game is watched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Watch {
+    pub runs: bool,
+    /// Which of the paces.
+    pub pace: usize,
+    /// When the next turn may be thought about.
+    pub next: Duration,
+    /// One turn is wanted, then it stops again.
+    pub step: bool,
+}
+
+/// How long a turn stays on the screen.
+const PACES: [Duration; 7] = [
+    Duration::from_millis(4000),
+    Duration::from_millis(2000),
+    Duration::from_millis(1000),
+    Duration::from_millis(500),
+    Duration::from_millis(250),
+    Duration::from_millis(100),
+    Duration::ZERO,
+];
+
+impl Watch {
+    pub fn new(now: Duration) -> Watch {
+        Watch { runs: true, pace: 2, next: now + PACES[2], step: false }
+    }
+
+    pub fn faster(&mut self) {
+        self.pace = (self.pace + 1).min(PACES.len() - 1);
+    }
+
+    pub fn slower(&mut self) {
+        self.pace = self.pace.saturating_sub(1);
+    }
+
+    /// 1 is the slowest.
+    pub fn speed(&self) -> usize {
+        self.pace + 1
+    }
+}
+
+impl Table {
+    /// Time has passed: is it time for the next turn?
+    pub(super) fn watch_on(&mut self, shared: &mut Shared) -> Vec<Do> {
+        let Mode::Watch(watch) = &mut self.mode else { return Vec::new() };
+        let wanted = watch.step || (watch.runs && shared.now >= watch.next);
+        if !wanted || self.back > 0 || self.thinking.is_some() || !self.game.status().is_open() {
+            return Vec::new();
+        }
+        watch.step = false;
+        watch.next = shared.now + PACES[watch.pace];
+        self.think(shared)
+    }
+
+    /// Runs or stops.
+    pub(super) fn run_or_stop(&mut self, shared: &mut Shared) -> Vec<Do> {
+        if let Mode::Watch(watch) = &mut self.mode {
+            watch.runs = !watch.runs;
+            watch.next = shared.now;
+        }
+        Vec::new()
+    }
+
+    /// One turn forward: one that was played, or a new one.
+    pub(super) fn step_forward(&mut self, shared: &mut Shared) -> Vec<Do> {
+        if self.back > 0 {
+            return self.step_back(-1, shared);
+        }
+        if let Mode::Watch(watch) = &mut self.mode {
+            watch.runs = false;
+            watch.step = true;
+        }
+        self.watch_on(shared)
+    }
+
+    /// One turn back, where it stops.
+    pub(super) fn step_backward(&mut self, shared: &mut Shared) -> Vec<Do> {
+        if let Mode::Watch(watch) = &mut self.mode {
+            watch.runs = false;
+            watch.step = false;
+        }
+        self.step_back(1, shared)
+    }
+}

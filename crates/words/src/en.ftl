@@ -1,0 +1,227 @@
+# The full-screen program. Short, second person; a button says what happens.
+
+## The games' own words
+side-black = Black
+side-white = White
+side-red = Red
+summary-stacks = Stacks march, join and attack; four pieces on the far row win, or six taken.
+summary-stac = Your pawn carries discs into stacks of three; four claimed stacks win.
+summary-swack = Stacks capture neighbours of their own height; the largest groups win.
+summary-wali = Drop your stones apart, then move them into lines of three to take enemy stones.
+summary-six-making = Towers move as chess pieces by their height; on top of a tower of six you win.
+option-stac-claims = How many claimed stacks win.
+option-swack-size = Columns and rows of the board.
+option-swack-tie = When all groups are equal, what becomes of the side that captured last.
+option-swack-pie = Whether White's first turn may be to exchange colours.
+option-wali-board = Columns and rows: 12 stones a side on 6x5, 22 on 9x8.
+option-wali-drop = What a dropped stone may not do: touch an own stone, or make a line of three.
+option-wali-win = Who has lost: a side without stones, or one with two or fewer.
+option-six-making-size = How many rows and columns.
+option-six-making-slide = Whether Rook, Bishop and Queen stop at the first tower or may go over it.
+option-six-making-ko = Whether undoing the move just made is forbidden.
+fact-pieces = pieces { $value }
+fact-on-the-goal-row = on the goal row { $value }
+fact-phase = phase: { $value }
+fact-reserve = reserve { $value }
+fact-stones = stones { $value }
+fact-claims = claims { $value }
+fact-may-not-carry = may not carry { $value }
+fact-largest-group = largest group { $value }
+fact-passes = passes: { $value }
+fact-last-capture = last capture: { $value }
+fact-swap = swap: { $value }
+fact-ko = ko: { $value }
+value-drop = drop
+value-move = move
+value-possible = possible
+why-goal-row = four pieces on the goal row
+why-pieces = six pieces taken
+why-no-stones = no stones left
+why-two-stones = only two stones left
+why-too-few-stones = too few stones to make a line
+why-claims = enough stacks claimed
+why-most-claims = the most stacks claimed
+why-groups = the largest groups
+why-last-capture = equal groups, and the last capture
+why-no-capture = nothing was captured
+why-tower = on top of a tower of six
+why-no-turn-left = no turn left
+why-repetition = the position stood for the third time
+why-quiet-limit = too many turns without progress
+why-resignation = the other side resigned
+why-agreement = agreed
+why-time = the other side ran out of time
+word-carry = carry
+word-walk = walk
+word-pass = pass
+word-swap = swap
+word-retreat = retreat
+
+## Turns
+to-move = { $side } to move
+ask = { $what }?
+or = {", or "}
+ask-mover = which piece moves
+ask-placement = where do you put a piece
+ask-count = how many
+ask-target = where to
+ask-attack = what do you attack
+ask-supporter = who supports it
+ask-retreat = where do the defenders retreat
+ask-removal = which stone do you remove
+ask-manner = how
+ask-call = what do you say
+whole-or = Enter plays it, or go on: { $question }
+count = { $count ->
+    [one] { $count } piece
+   *[other] { $count } pieces
+}
+not-here = { $cell } cannot be chosen now.
+play-button = Play { $turn }
+type-here = Your turn: { $text }
+typed-turn = Enter plays it.
+thinking = { $side } is thinking.
+looking-back = You look at turn { $ply } of { $all }. End comes back.
+exchanged = The players have exchanged colours.
+over = the game is over
+over-won = { $side } wins: { $why }
+over-drawn = A draw: { $why }
+after-button = What comes next
+
+## Offers
+resign-question = Do you resign?
+draw-question = { $side }: do you accept a draw?
+draw-offered = A draw is offered.
+draw-declined = The draw is declined.
+taken-back = Taken back.
+nothing-to-take-back = There is nothing to take back.
+no-takebacks = Takebacks are not allowed in this game.
+hint-sought = Looking for a good turn.
+hint = Hint: { $turn } ({ $why })
+saved = Saved in { $file }
+yes = Yes
+no = No
+yes-key = y
+
+## Who plays
+human = human
+level = level { $number }
+level-1 = plays by chance
+level-2 = takes what looks best
+level-3 = beginner
+level-4 = careful beginner
+level-5 = casual
+level-6 = attentive
+level-7 = strong
+level-8 = very strong
+level-9 = expert
+level-10 = everything this machine has
+
+## Analysis
+analysing = Analysing.
+wins-within = { $side } wins within { $turns }
+wins-in = { $side } wins in { $turns }
+verdict-draw = a proven draw
+depth = { $text } (depth { $depth })
+
+## Watching
+runs = running
+stands = stopped
+watch-line = { $state }, speed { $speed } of 7
+
+## Home
+home-title = five games for two
+home-play = Play { $game }
+home-learn = Learn it, step by step
+home-watch = Watch the computer
+home-rules = Read the rules
+home-open = Open a record
+home-resume = Continue a game ({ $count })
+home-leave = Leave
+game-line = { $game }: { $first } against { $second }, { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}
+
+## Set-up
+set-title = before the game
+set-starts = Who starts
+set-clock = Clock
+set-takebacks = Takebacks
+set-begin = Begin
+set-option-meaning = { $meaning } Values: { $values }.
+set-player-meaning = A person, a level from 1 to 10, or any player written out.
+set-other-meaning = Type a player: random, greedy, level:4, alpha-beta:time=500ms, monte-carlo:nodes=10k.
+set-starts-meaning = { $side } starts. Changing this exchanges the players.
+set-clock-meaning = 5+3 is five minutes each and three seconds more for every turn; 30s is thirty seconds a turn.
+set-takebacks-meaning = Whether turns may be taken back.
+allowed = allowed
+not-allowed = not allowed
+none = none
+
+## Other pages
+rules-title = the rules
+leave-question = Leave Cairn?
+leave-kept = Your games are kept, and can be continued.
+open-question = Which file?
+save-title = save as a record
+save-question = In which file?
+resume-title = games that are not finished
+resume-none = There is no unfinished game.
+resume-damaged = { $name } cannot be read, or is being played
+resume-cannot = This game cannot be continued here.
+after-title = after the game
+after-again = Play again, with sides changed
+after-look = Look at the game
+after-save = Save as a record
+after-home = Back to the start
+reviewing = The game is being reviewed: { $done } of { $of }.
+graph-legend = { $first } above the line, { $second } below
+turning = { $turn } lost { $lost } in 100 of the chances; better was { $better }
+turning-none = No turn lost much.
+too-small = The terminal is too small: { $columns } columns and { $rows } rows at least.
+no-room = There is no room for the board. Make the window larger.
+
+## Learn
+learn-title = the lesson
+task = Task { $number } of { $all }
+task-done = Done.
+task-next = Enter brings the next task.
+lesson-done = That was the lesson. Enter goes back.
+task-goes-on = Right. The other side answers { $turn }; go on.
+task-answer = Right would be { $turn }.
+
+## Keys
+key-task = task
+key-again = again
+key-leave = leave
+key-stay = stay
+key-back = back
+key-read = read
+key-play = play
+key-complete = complete
+key-step = step
+key-analyse = analyse
+key-save = save
+key-rules = rules
+key-answer = answer
+key-on = go on
+key-pick = pick
+key-type = type
+key-undo = undo
+key-hint = hint
+key-draw = draw
+key-resign = resign
+key-run = run
+key-pace = speed
+key-game = game
+key-what = what
+key-choose = choose
+key-row = row
+key-change = change
+key-open = open
+key-resume = continue
+key-remove = remove
+key-more = more
+key-next = next cell
+key-turned = see the turn

@@ -1,0 +1,227 @@
+# O programa de ecrã inteiro. Curto, na segunda pessoa; um botão diz o que acontece.
+
+## As palavras dos jogos
+side-black = Pretas
+side-white = Brancas
+side-red = Vermelhas
+summary-stacks = As pilhas marcham, juntam-se e atacam; ganham quatro peças na última linha, ou seis tomadas.
+summary-stac = O teu peão carrega discos para pilhas de três; quatro pilhas marcadas ganham.
+summary-swack = As pilhas capturam vizinhas da mesma altura; ganham os maiores grupos.
+summary-wali = Coloca as pedras separadas, depois forma linhas de três para tirar pedras ao adversário.
+summary-six-making = As torres movem-se como peças de xadrez, pela altura; quem está no topo de uma torre de seis ganha.
+option-stac-claims = Quantas pilhas marcadas ganham.
+option-swack-size = Colunas e linhas do tabuleiro.
+option-swack-tie = Quando todos os grupos são iguais, o que acontece ao lado que capturou por último.
+option-swack-pie = Se a primeira jogada das Brancas pode ser trocar de cores.
+option-wali-board = Colunas e linhas: 12 pedras por lado em 6x5, 22 em 9x8.
+option-wali-drop = O que uma pedra colocada não pode fazer: tocar numa pedra própria, ou fazer uma linha de três.
+option-wali-win = Quem perdeu: um lado sem pedras, ou um com duas ou menos.
+option-six-making-size = Quantas linhas e colunas.
+option-six-making-slide = Se a Torre, o Bispo e a Dama param na primeira torre ou podem passar por cima.
+option-six-making-ko = Se é proibido desfazer o movimento que acabou de ser feito.
+fact-pieces = peças { $value }
+fact-on-the-goal-row = na linha de chegada { $value }
+fact-phase = fase: { $value }
+fact-reserve = reserva { $value }
+fact-stones = pedras { $value }
+fact-claims = marcadas { $value }
+fact-may-not-carry = não pode carregar { $value }
+fact-largest-group = maior grupo { $value }
+fact-passes = passes: { $value }
+fact-last-capture = última captura: { $value }
+fact-swap = troca: { $value }
+fact-ko = ko: { $value }
+value-drop = colocação
+value-move = movimento
+value-possible = possível
+why-goal-row = quatro peças na linha de chegada
+why-pieces = seis peças tomadas
+why-no-stones = não restam pedras
+why-two-stones = só restam duas pedras
+why-too-few-stones = pedras a menos para fazer uma linha
+why-claims = pilhas marcadas que bastam
+why-most-claims = mais pilhas marcadas
+why-groups = os maiores grupos
+why-last-capture = grupos iguais, e a última captura
+why-no-capture = nada foi capturado
+why-tower = no topo de uma torre de seis
+why-no-turn-left = não há mais jogadas
+why-repetition = a posição apareceu pela terceira vez
+why-quiet-limit = demasiadas jogadas sem progresso
+why-resignation = o outro lado desistiu
+why-agreement = por acordo
+why-time = o tempo do outro lado acabou
+word-carry = carregar
+word-walk = andar
+word-pass = passar
+word-swap = trocar
+word-retreat = retirar
+
+## Jogadas
+to-move = Jogam as { $side }
+ask = { $what }?
+or = {", ou "}
+ask-mover = que peça se move
+ask-placement = onde colocas uma peça
+ask-count = quantas
+ask-target = para onde
+ask-attack = o que atacas
+ask-supporter = quem apoia
+ask-retreat = para onde se retiram os defensores
+ask-removal = que pedra tiras
+ask-manner = como
+ask-call = o que dizes
+whole-or = Enter joga, ou continua: { $question }
+count = { $count ->
+    [one] { $count } peça
+   *[other] { $count } peças
+}
+not-here = { $cell } não pode ser escolhida agora.
+play-button = Jogar { $turn }
+type-here = A tua jogada: { $text }
+typed-turn = Enter joga.
+thinking = As { $side } estão a pensar.
+looking-back = Estás a ver a jogada { $ply } de { $all }. End volta ao presente.
+exchanged = Os jogadores trocaram de cores.
+over = o jogo acabou
+over-won = Ganham as { $side }: { $why }
+over-drawn = Empate: { $why }
+after-button = O que vem a seguir
+
+## Propostas
+resign-question = Desistes?
+draw-question = { $side }: aceitam o empate?
+draw-offered = O empate foi proposto.
+draw-declined = O empate foi recusado.
+taken-back = Jogada anulada.
+nothing-to-take-back = Não há nada para anular.
+no-takebacks = Neste jogo não se anulam jogadas.
+hint-sought = À procura de uma boa jogada.
+hint = Sugestão: { $turn } ({ $why })
+saved = Guardado em { $file }
+yes = Sim
+no = Não
+yes-key = s
+
+## Quem joga
+human = pessoa
+level = nível { $number }
+level-1 = joga ao acaso
+level-2 = faz o que parece melhor
+level-3 = principiante
+level-4 = principiante cuidadoso
+level-5 = ocasional
+level-6 = atento
+level-7 = forte
+level-8 = muito forte
+level-9 = perito
+level-10 = tudo o que esta máquina tem
+
+## Análise
+analysing = A analisar.
+wins-within = { $side } ganham em { $turns } ou menos
+wins-in = { $side } ganham em { $turns }
+verdict-draw = empate provado
+depth = { $text } (profundidade { $depth })
+
+## Ver jogar
+runs = a correr
+stands = parado
+watch-line = { $state }, velocidade { $speed } de 7
+
+## Início
+home-title = cinco jogos para dois
+home-play = Jogar { $game }
+home-learn = Aprender, passo a passo
+home-watch = Ver o computador jogar
+home-rules = Ler as regras
+home-open = Abrir um registo
+home-resume = Continuar um jogo ({ $count })
+home-leave = Sair
+game-line = { $game }: { $first } contra { $second }, { $turns ->
+    [one] { $turns } jogada
+   *[other] { $turns } jogadas
+}
+
+## Preparação
+set-title = antes do jogo
+set-starts = Quem começa
+set-clock = Relógio
+set-takebacks = Anular jogadas
+set-begin = Começar
+set-option-meaning = { $meaning } Valores: { $values }.
+set-player-meaning = Uma pessoa, um nível de 1 a 10, ou qualquer jogador por extenso.
+set-other-meaning = Escreve um jogador: random, greedy, level:4, alpha-beta:time=500ms, monte-carlo:nodes=10k.
+set-starts-meaning = Começam as { $side }. Mudar isto troca os jogadores.
+set-clock-meaning = 5+3 são cinco minutos para cada um e mais três segundos por jogada; 30s são trinta segundos por jogada.
+set-takebacks-meaning = Se as jogadas podem ser anuladas.
+allowed = permitido
+not-allowed = não permitido
+none = nenhum
+
+## Outras páginas
+rules-title = as regras
+leave-question = Sair do Cairn?
+leave-kept = Os teus jogos ficam guardados e podem ser continuados.
+open-question = Que ficheiro?
+save-title = guardar como registo
+save-question = Em que ficheiro?
+resume-title = jogos por acabar
+resume-none = Não há jogos por acabar.
+resume-damaged = { $name } não se consegue ler, ou está a ser jogado
+resume-cannot = Este jogo não pode ser continuado aqui.
+after-title = depois do jogo
+after-again = Jogar outra vez, com os lados trocados
+after-look = Ver o jogo
+after-save = Guardar como registo
+after-home = Voltar ao início
+reviewing = O jogo está a ser revisto: { $done } de { $of }.
+graph-legend = { $first } acima da linha, { $second } abaixo
+turning = { $turn } perdeu { $lost } em 100 das hipóteses; melhor era { $better }
+turning-none = Nenhuma jogada perdeu muito.
+too-small = O terminal é pequeno demais: pelo menos { $columns } colunas e { $rows } linhas.
+no-room = Não há espaço para o tabuleiro. Aumenta a janela.
+
+## Aprender
+learn-title = a lição
+task = Tarefa { $number } de { $all }
+task-done = Feito.
+task-next = Enter traz a próxima tarefa.
+lesson-done = Foi esta a lição. Enter volta atrás.
+task-goes-on = Certo. O outro lado responde { $turn }; continua.
+task-answer = Certo seria { $turn }.
+
+## Teclas
+key-task = tarefa
+key-again = recomeçar
+key-leave = sair
+key-stay = ficar
+key-back = voltar
+key-read = ler
+key-play = jogar
+key-complete = completar
+key-step = passo
+key-analyse = analisar
+key-save = guardar
+key-rules = regras
+key-answer = responder
+key-on = seguir
+key-pick = escolher
+key-type = escrever
+key-undo = anular
+key-hint = dica
+key-draw = empate
+key-resign = desistir
+key-run = correr
+key-pace = velocidade
+key-game = jogo
+key-what = o quê
+key-choose = escolher
+key-row = linha
+key-change = mudar
+key-open = abrir
+key-resume = continuar
+key-remove = apagar
+key-more = mais
+key-next = casa seguinte
+key-turned = ver a jogada
