@@ -15,10 +15,10 @@ use crate::new_file::NewFile;
 
 /// Let two players play many games, and say who is stronger and how sure that is
 ///
-/// The games come in pairs: each opening, a few turns by chance, is played twice, with the players
-/// exchanged. Players that count nodes or plies play the same games for the same seed, however
-/// many run at once. Ctrl-C lets the running games end and prints what there is; a second one ends
-/// at once.
+/// The games come in pairs: each opening, a few turns by chance and the most even of eight such, is
+/// played twice, with the players exchanged. Players that count nodes or plies play the same games
+/// for the same seed, however many run at once. Ctrl-C lets the running games end and prints what
+/// there is; a second one ends at once.
 #[derive(Args)]
 #[command(after_help = "\
 WHO is one of
