@@ -1,11 +1,11 @@
 //! Who is to move after a turn: mostly the other player, but in Wali who drops last may go on. A
 //! search that takes it for granted plays the best turns of its opponent.
 
-use cairn_core::{Dice, Game, Side};
+use cairn_core::{Dice, Game, Side, Variant};
 use cairn_engine::{
     AlphaBeta, AlphaBetaSettings, Budget, MonteCarlo, MonteCarloSettings, Player, Stop, Verdict,
 };
-use cairn_games::{AnyPosition, Visitor};
+use cairn_games::{AnyPosition, GAMES, Visitor, open_variant};
 use cairn_record::Match;
 
 struct MovesAgain(Side);
@@ -22,26 +22,13 @@ fn moves_again(mover: Side, after: &AnyPosition) -> bool {
     cairn_games::visit(after, MovesAgain(mover))
 }
 
-const VARIANTS: [&str; 10] = [
-    "stacks",
-    "stac",
-    "swack",
-    "swack:size=4,pie=on",
-    "wali",
-    "wali:drop=no-three",
-    "wali:board=9x8",
-    "wali:board=9x8,drop=no-three",
-    "six-making",
-    "six-making:size=4",
-];
-
 #[test]
 fn the_games_and_the_match_agree_on_who_goes_on() {
     let mut dice = Dice::seeded(7);
     let mut twice = 0;
-    for variant in VARIANTS {
-        for _ in 0..60 {
-            let mut so_far = Match::new(cairn_games::open(variant).unwrap());
+    for variant in GAMES.iter().flat_map(|game| Variant::every(game)) {
+        for _ in 0..20 {
+            let mut so_far = Match::new(open_variant(variant.clone()));
             while so_far.status().is_open() {
                 let (player, mover) = (so_far.player_to_move(), so_far.position().side());
                 let turn = so_far.position().random_turn(&mut dice).unwrap();

@@ -73,7 +73,7 @@ impl After {
                 vec![Do::Open(Box::new(Table::study(self.game.clone(), 0, shared)))]
             }
             Action::Save => {
-                let page = Save::new(self.game.clone(), self.saved.clone(), shared);
+                let page = Save::new(self.game.clone(), self.saved.clone());
                 vec![Do::Open(Box::new(page))]
             }
             Action::Home => {

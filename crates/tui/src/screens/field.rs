@@ -1,4 +1,10 @@
+use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::layout::Rect;
+
+use super::paragraph;
+use super::put::Put;
+use crate::look::{Ink, Look};
 
 /// A line that can be typed into.
 #[derive(Clone, Debug, Default)]
@@ -41,4 +47,15 @@ impl Field {
         let skip = self.text.chars().count().saturating_sub(room);
         self.text.chars().skip(skip).chain(['_']).collect()
     }
+}
+
+/// A page that asks for a line: the question, what has been typed, and what was wrong with it.
+pub(super) fn ask(frame: &mut Frame<'_>, look: Look, question: &str, field: &Field, trouble: &str) {
+    let area = frame.area();
+    let width = usize::from(area.width.saturating_sub(6));
+    let buffer = frame.buffer_mut();
+    buffer.put(2, 3, question, look.strong());
+    buffer.put(4, 5, field.shown(width), look.ink(Ink::Heading));
+    let below = Rect::new(2, 7, area.width.saturating_sub(4), area.height.saturating_sub(9));
+    paragraph(frame, below, trouble, look.ink(Ink::Warning));
 }

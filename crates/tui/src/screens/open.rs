@@ -3,14 +3,11 @@ use std::path::PathBuf;
 use cairn_words::say;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
-use ratatui::layout::Rect;
 
-use super::field::Field;
-use super::put::Put;
+use super::field::{Field, ask};
 use super::table::Table;
-use super::{paragraph, title};
+use super::title;
 use crate::event::{Answer, Effect};
-use crate::look::Ink;
 use crate::page::{Do, Page, Shared};
 
 /// Asks for a record to look at.
@@ -65,13 +62,7 @@ impl Page for Open {
     fn draw(&self, shared: &Shared, frame: &mut Frame<'_>) {
         let (lang, look) = (shared.lang, shared.look);
         title(frame, look, "Cairn", &say!(lang, "home-open"));
-        let area = frame.area();
-        let width = usize::from(area.width.saturating_sub(6));
-        let buffer = frame.buffer_mut();
-        buffer.put(2, 3, say!(lang, "open-question"), look.strong());
-        buffer.put(4, 5, self.field.shown(width), look.ink(Ink::Heading));
-        let below = Rect::new(2, 7, area.width.saturating_sub(4), area.height.saturating_sub(9));
-        paragraph(frame, below, &self.trouble, look.ink(Ink::Warning));
+        ask(frame, look, &say!(lang, "open-question"), &self.field, &self.trouble);
     }
 
     fn keys(&self, shared: &Shared) -> Vec<(&'static str, String)> {

@@ -4,13 +4,10 @@ use cairn_record::Match;
 use cairn_words::say;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
-use ratatui::layout::Rect;
 
-use super::field::Field;
-use super::put::Put;
-use super::{paragraph, title};
+use super::field::{Field, ask};
+use super::title;
 use crate::event::{Answer, Effect};
-use crate::look::Ink;
 use crate::page::{Do, Page, Shared};
 
 /// Asks where a record is to be written.
@@ -24,7 +21,7 @@ pub(crate) struct Save {
 }
 
 impl Save {
-    pub fn new(game: Match, before: Option<PathBuf>, _shared: &Shared) -> Save {
+    pub fn new(game: Match, before: Option<PathBuf>) -> Save {
         let name = match (&before, game.date) {
             (Some(path), _) => path.display().to_string(),
             (None, Some(date)) => format!("{}-{date}.txt", game.game().info().name),
@@ -68,13 +65,7 @@ impl Page for Save {
     fn draw(&self, shared: &Shared, frame: &mut Frame<'_>) {
         let (lang, look) = (shared.lang, shared.look);
         title(frame, look, self.game.game().info().title, &say!(lang, "save-title"));
-        let area = frame.area();
-        let width = usize::from(area.width.saturating_sub(6));
-        let buffer = frame.buffer_mut();
-        buffer.put(2, 3, say!(lang, "save-question"), look.strong());
-        buffer.put(4, 5, self.field.shown(width), look.ink(Ink::Heading));
-        let below = Rect::new(2, 7, area.width.saturating_sub(4), area.height.saturating_sub(9));
-        paragraph(frame, below, &self.trouble, look.ink(Ink::Warning));
+        ask(frame, look, &say!(lang, "save-question"), &self.field, &self.trouble);
     }
 
     fn keys(&self, shared: &Shared) -> Vec<(&'static str, String)> {

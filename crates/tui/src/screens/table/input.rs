@@ -28,7 +28,7 @@ impl Table {
             KeyCode::End => self.step_back(i64::MIN, shared),
             KeyCode::Char('a') => self.toggle_analysis(shared),
             KeyCode::Char('s') => {
-                vec![Do::Open(Box::new(Save::new(self.game.clone(), self.saved.clone(), shared)))]
+                vec![Do::Open(Box::new(Save::new(self.game.clone(), self.saved.clone())))]
             }
             KeyCode::Char('q') => self.leave(),
             _ if !self.game.status().is_open() && self.mode != Mode::Study => match key.code {
