@@ -1,5 +1,7 @@
 use std::{fmt, str::FromStr};
 
+use cairn_words::Argument;
+
 use crate::ParseError;
 
 /// A cell of a board: column letter, then row number, row 1 at the top.
@@ -30,6 +32,12 @@ impl Cell {
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", char::from(b'a' + self.column), self.row + 1)
+    }
+}
+
+impl From<Cell> for Argument {
+    fn from(cell: Cell) -> Argument {
+        cell.to_string().into()
     }
 }
 

@@ -3,6 +3,8 @@ use std::hash::Hash;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
+use cairn_words::Texts;
+
 use crate::path::Step;
 use crate::scene::Scene;
 use crate::{
@@ -23,6 +25,8 @@ pub struct GameInfo {
     pub sides: [SideInfo; 2],
     /// The rule options.
     pub options: &'static [OptionInfo],
+    /// What only this game says: its words, and why a turn of it is not legal.
+    pub words: &'static Texts,
     /// The rules page.
     pub rules: Pages,
     /// The lesson, as it is written in the game's folder; the games' crate reads it.

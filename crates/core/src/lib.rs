@@ -24,6 +24,7 @@ pub mod path;
 pub mod perft;
 pub mod playout;
 mod position;
+mod said;
 pub mod scene;
 mod side;
 mod symmetry;

@@ -1,5 +1,7 @@
 //! Reading and writing the texts of the rules: position text and the pieces of turn text.
 
+use cairn_words::{Sentence, sentence};
+
 use crate::{Cell, ParseError, Plies, PositionError, Shape};
 
 /// Reads turn text from left to right, in either case, remembering where it is.
@@ -44,13 +46,13 @@ impl Scanner {
     /// If no cell stands here.
     pub fn cell(&mut self) -> Result<Cell, ParseError> {
         let Some(letter @ 'a'..='z') = self.peek() else {
-            return Err(self.expected("a cell such as c3"));
+            return Err(self.expected(sentence!("a-cell")));
         };
         self.at += 1;
-        let row = self.number("a row number after the column letter")?;
+        let row = self.number(|| sentence!("a-row-number"))?;
         if !(1..=99).contains(&row) {
             self.at -= 1;
-            return Err(self.expected("a row number from 1"));
+            return Err(self.expected(sentence!("a-row-from-one")));
         }
         Ok(Cell::new(letter as u8 - b'a', row as u8 - 1))
     }
@@ -59,7 +61,7 @@ impl Scanner {
     ///
     /// # Errors
     /// If no such number stands here; `what` says what it would be.
-    pub fn number(&mut self, what: &str) -> Result<u16, ParseError> {
+    pub fn number(&mut self, what: impl FnOnce() -> Sentence) -> Result<u16, ParseError> {
         let start = self.at;
         while self.peek().is_some_and(|c| c.is_ascii_digit()) && self.at < start + 3 {
             self.at += 1;
@@ -67,7 +69,7 @@ impl Scanner {
         let digits: String = self.characters[start..self.at].iter().collect();
         if digits.is_empty() || (digits.len() > 1 && digits.starts_with('0')) {
             self.at = start;
-            return Err(self.expected(what));
+            return Err(self.expected(what()));
         }
         Ok(digits.parse().expect("at most three digits"))
     }
@@ -77,14 +79,17 @@ impl Scanner {
     /// # Errors
     /// If something does.
     pub fn end(&self) -> Result<(), ParseError> {
-        if self.at == self.characters.len() { Ok(()) } else { Err(self.expected("nothing more")) }
+        if self.at == self.characters.len() {
+            Ok(())
+        } else {
+            Err(self.expected(sentence!("nothing-more")))
+        }
     }
 
     /// The error that this place is not what was expected.
     #[must_use]
-    pub fn expected(&self, what: &str) -> ParseError {
-        let found = self.peek().map_or("the end".to_owned(), |c| format!("`{c}`"));
-        ParseError { at: self.at, expected: what.to_owned(), found }
+    pub fn expected(&self, what: Sentence) -> ParseError {
+        ParseError { at: self.at, expected: what, found: self.peek() }
     }
 }
 
@@ -107,7 +112,7 @@ impl<'a> Fields<'a> {
     /// If the text is at its end, or two spaces stand together.
     pub fn take(&mut self, field: &'static str) -> Result<&'a str, PositionError> {
         let Some(rest) = self.rest else {
-            return Err(PositionError::new(field, "missing: the text ends before it"));
+            return Err(PositionError::new(field, sentence!("missing-field")));
         };
         let (text, rest) = match rest.split_once(' ') {
             Some((text, rest)) => (text, Some(rest)),
@@ -115,7 +120,7 @@ impl<'a> Fields<'a> {
         };
         self.rest = rest;
         if text.is_empty() {
-            return Err(PositionError::new(field, "empty: fields are separated by one space"));
+            return Err(PositionError::new(field, sentence!("empty-field")));
         }
         Ok(text)
     }
@@ -126,11 +131,11 @@ impl<'a> Fields<'a> {
     /// If it is not a number as the rules write them, or larger.
     pub fn number(&mut self, field: &'static str, most: u32) -> Result<u32, PositionError> {
         let text = self.take(field)?;
-        let number = read_number(text).ok_or_else(|| {
-            PositionError::new(field, format!("`{text}` is not a number without leading zeros"))
-        })?;
+        let number = read_number(text)
+            .ok_or_else(|| PositionError::new(field, sentence!("not-a-number", text = text)))?;
         if number > u64::from(most) {
-            return Err(PositionError::new(field, format!("{text} is above {most}")));
+            let above = sentence!("number-above", text = text, most = most.to_string());
+            return Err(PositionError::new(field, above));
         }
         Ok(number as u32)
     }
@@ -142,7 +147,8 @@ impl<'a> Fields<'a> {
     pub fn word(&mut self, field: &'static str, words: &[&str]) -> Result<usize, PositionError> {
         let text = self.take(field)?;
         words.iter().position(|word| word.eq_ignore_ascii_case(text)).ok_or_else(|| {
-            PositionError::new(field, format!("`{text}` is not one of {}", words.join(", ")))
+            let known = words.join(", ");
+            PositionError::new(field, sentence!("not-one-of", text = text, known = known))
         })
     }
 
@@ -154,14 +160,14 @@ impl<'a> Fields<'a> {
         let quiet = self.number("quiet", Plies::QUIET_LIMIT)?;
         let ply = self.number("ply", Plies::MOST_PLIES)?;
         if quiet > ply {
-            return Err(PositionError::new("quiet", format!("{quiet} is above ply, {ply}")));
+            let (quiet, ply) = (quiet.to_string(), ply.to_string());
+            let above = sentence!("quiet-above-ply", quiet = quiet, ply = ply);
+            return Err(PositionError::new("quiet", above));
         }
         match self.rest {
             None => Ok(Plies { quiet, ply }),
-            Some("") => Err(PositionError::new("ply", "nothing may follow it, but a space does")),
-            Some(rest) => {
-                Err(PositionError::new("ply", format!("nothing may follow it, but `{rest}` does")))
-            }
+            Some("") => Err(PositionError::new("ply", sentence!("space-follows"))),
+            Some(rest) => Err(PositionError::new("ply", sentence!("more-follows", rest = rest))),
         }
     }
 }
@@ -188,33 +194,41 @@ pub fn read_height(text: &str) -> Option<u32> {
 pub fn read_board(
     text: &str,
     shape: Shape,
-    mut put: impl FnMut(Cell, &str) -> Result<(), String>,
+    mut put: impl FnMut(Cell, &str) -> Result<(), Sentence>,
 ) -> Result<(), PositionError> {
-    let refuse = |reason: String| PositionError::new("board", reason);
+    let refuse = |reason| PositionError::new("board", reason);
     let text = text.to_ascii_lowercase();
     let rows: Vec<&str> = text.split('/').collect();
     if rows.len() != usize::from(shape.rows) {
-        return Err(refuse(format!("it has {} of {} rows", rows.len(), shape.rows)));
+        let (found, wanted) = (rows.len().to_string(), shape.rows.to_string());
+        return Err(refuse(sentence!("rows-of-board", found = found, rows = wanted)));
     }
     for (row, cells) in (0..shape.rows).zip(rows) {
+        let number = u32::from(row) + 1;
         let wide = |filled: u64| {
-            let most = u64::from(shape.columns);
-            let many = if filled > most { "more".to_owned() } else { filled.to_string() };
-            refuse(format!("row {} has {many} cells instead of {most}", row + 1))
+            let (most, found) = (u32::from(shape.columns), filled.to_string());
+            refuse(if filled > u64::from(most) {
+                sentence!("row-too-long", row = number, columns = most)
+            } else {
+                sentence!("row-too-short", row = number, found = found, columns = most)
+            })
         };
         let mut column: u64 = 0;
         for cell in cells.split(',') {
             if let Some(run) = cell.strip_prefix('x') {
                 let run =
                     if run.is_empty() { Some(1) } else { read_number(run).filter(|&run| run > 0) };
-                column = column.saturating_add(run.ok_or_else(|| {
-                    refuse(format!("`{cell}` in row {} is not x or a run such as x3", row + 1))
-                })?);
+                column =
+                    column.saturating_add(run.ok_or_else(|| {
+                        refuse(sentence!("not-a-run", cell = cell, row = number))
+                    })?);
                 continue;
             }
             if column < u64::from(shape.columns) {
                 let at = Cell::new(column as u8, row);
-                put(at, cell).map_err(|why| refuse(format!("`{cell}` on {at}: {why}")))?;
+                put(at, cell).map_err(|why| {
+                    refuse(sentence!("cell-refused", cell = cell, at = at, why = why))
+                })?;
             }
             column = column.saturating_add(1);
         }

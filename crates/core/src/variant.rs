@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use cairn_words::{Say, Sentence, said_in_english, sentence};
 use thiserror::Error;
 
 use crate::GameInfo;
@@ -31,7 +32,6 @@ pub struct Variant {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum VariantError {
     /// No game of that name.
-    #[error("there is no game `{name}`; the games are {known}")]
     Game {
         /// What was asked for.
         name: String,
@@ -39,17 +39,15 @@ pub enum VariantError {
         known: String,
     },
     /// The game has no option of that name.
-    #[error("{game} has no option `{name}`; {known}")]
     Name {
         /// The game.
         game: &'static str,
         /// What was asked for.
         name: String,
         /// What exists.
-        known: String,
+        known: Vec<&'static str>,
     },
     /// The option has no such value.
-    #[error("option `{option}` of {game} cannot be `{value}`; it is one of {known}")]
     Value {
         /// The game.
         game: &'static str,
@@ -58,19 +56,47 @@ pub enum VariantError {
         /// What was asked for.
         value: String,
         /// What exists.
-        known: String,
+        known: &'static [&'static str],
     },
     /// An option that is not `name=value`, or is given twice.
-    #[error("option `{text}` of {game}: {problem}")]
     Form {
         /// The game.
         game: &'static str,
         /// What was written.
         text: String,
         /// What is wrong with it.
-        problem: &'static str,
+        problem: Sentence,
     },
 }
+
+impl Say for VariantError {
+    fn sentence(&self) -> Sentence {
+        match self {
+            VariantError::Game { name, known } => {
+                sentence!("no-such-game", name = name, known = known)
+            }
+            VariantError::Name { game, name, known } => {
+                let known = match known[..] {
+                    [] => sentence!("no-options"),
+                    _ => sentence!("its-options", known = known.join(", ")),
+                };
+                sentence!("no-such-option", game = *game, name = name, known = known)
+            }
+            VariantError::Value { game, option, value, known } => sentence!(
+                "no-such-value",
+                option = *option,
+                game = *game,
+                value = value,
+                known = known.join(", "),
+            ),
+            VariantError::Form { game, text, problem } => {
+                sentence!("option-refused", text = text, game = *game, problem = problem.clone())
+            }
+        }
+    }
+}
+
+said_in_english!(VariantError);
 
 impl Variant {
     /// The game with every option at its default.
@@ -109,14 +135,15 @@ impl Variant {
             let form =
                 |problem| VariantError::Form { game: game.name, text: text.to_owned(), problem };
             let (name, value) =
-                text.split_once('=').ok_or_else(|| form("write it as name=value"))?;
+                text.split_once('=').ok_or_else(|| form(sentence!("write-name-value")))?;
             let (name, value) = (name.to_ascii_lowercase(), value.to_ascii_lowercase());
-            let at =
-                game.options.iter().position(|option| option.name == name).ok_or_else(|| {
-                    VariantError::Name { game: game.name, name, known: known_options(game) }
-                })?;
+            let at = game.options.iter().position(|option| option.name == name);
+            let at = at.ok_or_else(|| {
+                let known = game.options.iter().map(|option| option.name).collect();
+                VariantError::Name { game: game.name, name, known }
+            })?;
             if std::mem::replace(&mut seen[at], true) {
-                return Err(form("it is given twice"));
+                return Err(form(sentence!("given-twice")));
             }
             variant.set(at, &value)?;
         }
@@ -129,15 +156,13 @@ impl Variant {
     /// If the option does not have that value.
     pub fn set(&mut self, at: usize, value: &str) -> Result<(), VariantError> {
         let option = &self.game.options[at];
-        self.chosen[at] =
-            option.values.iter().position(|known| *known == value).ok_or_else(|| {
-                VariantError::Value {
-                    game: self.game.name,
-                    option: option.name,
-                    value: value.to_owned(),
-                    known: option.values.join(", "),
-                }
-            })?;
+        let found = option.values.iter().position(|known| *known == value);
+        self.chosen[at] = found.ok_or_else(|| VariantError::Value {
+            game: self.game.name,
+            option: option.name,
+            value: value.to_owned(),
+            known: option.values,
+        })?;
         Ok(())
     }
 
@@ -182,14 +207,6 @@ impl Variant {
     pub fn is(&self, name: &str, value: &str) -> bool {
         self.get(name) == value
     }
-}
-
-fn known_options(game: &GameInfo) -> String {
-    if game.options.is_empty() {
-        return "it has no options".to_owned();
-    }
-    let names: Vec<_> = game.options.iter().map(|option| option.name).collect();
-    format!("its options are {}", names.join(", "))
 }
 
 impl PartialEq for Variant {

@@ -3,6 +3,7 @@ use std::str::FromStr;
 
 use cairn_games::AnyGame;
 use cairn_record::{Match, Player};
+use cairn_words::{Say, Sentence, sentence};
 
 use crate::{Seat, WeightsError, Who, WhoError};
 
@@ -25,16 +26,16 @@ impl fmt::Display for Sitter {
 }
 
 impl FromStr for Sitter {
-    type Err = String;
+    type Err = Sentence;
 
-    fn from_str(text: &str) -> Result<Sitter, String> {
+    fn from_str(text: &str) -> Result<Sitter, Sentence> {
         if text.eq_ignore_ascii_case("human") {
             return Ok(Sitter::Human);
         }
         match text.parse() {
             Ok(who) => Ok(Sitter::Computer(who)),
-            Err(why @ WhoError::Kind { .. }) => Err(format!("{why}; `human` is a person")),
-            Err(why) => Err(why.to_string()),
+            Err(why @ WhoError::Kind { .. }) => Err(sentence!("or-a-person", why = why.sentence())),
+            Err(why) => Err(why.sentence()),
         }
     }
 }

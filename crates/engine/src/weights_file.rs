@@ -8,6 +8,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use cairn_games::AnyGame;
+use cairn_words::{Say, Sentence, said_in_english, sentence};
 use thiserror::Error;
 
 use crate::Knowledge;
@@ -18,7 +19,6 @@ use crate::knowledge::{Term, Weights};
 #[derive(Debug, Error)]
 pub enum WeightsError {
     /// It cannot be read.
-    #[error("cannot read the weights in {}: {error}", path.display())]
     Io {
         /// The file.
         path: PathBuf,
@@ -27,20 +27,15 @@ pub enum WeightsError {
         error: io::Error,
     },
     /// A line of it is wrong.
-    #[error("{}, line {line}: {problem}", path.display())]
     Line {
         /// The file.
         path: PathBuf,
         /// The line, from 1.
         line: usize,
         /// What is wrong there.
-        problem: String,
+        problem: Sentence,
     },
     /// There is nothing in it.
-    #[error(
-        "{}: there are no weights in it; `cairn tune {game} --out FILE` makes a file of weights",
-        path.display()
-    )]
     Empty {
         /// The file.
         path: PathBuf,
@@ -48,6 +43,25 @@ pub enum WeightsError {
         game: &'static str,
     },
 }
+
+impl Say for WeightsError {
+    fn sentence(&self) -> Sentence {
+        match self {
+            WeightsError::Io { path, error } => {
+                sentence!("weights-unread", path = path, why = error.sentence())
+            }
+            WeightsError::Line { path, line, problem } => {
+                let (line, problem) = (line.to_string(), problem.clone());
+                sentence!("weights-line", path = path, line = line, problem = problem)
+            }
+            WeightsError::Empty { path, game } => {
+                sentence!("weights-empty", path = path, game = *game)
+            }
+        }
+    }
+}
+
+said_in_english!(WeightsError);
 
 /// The terms of a game's evaluation.
 #[must_use]
@@ -92,42 +106,41 @@ fn read_weights(
     game: &str,
     terms: &[Term],
     text: &str,
-) -> Result<Option<Weights>, (usize, String)> {
+) -> Result<Option<Weights>, (usize, Sentence)> {
     let mut weights = Weights::of(terms);
     let mut seen = vec![false; terms.len()];
     let mut is_named = false;
     for (number, line) in (1..).zip(text.lines()) {
-        let wrong = |problem: String| (number, problem);
+        let wrong = |problem: Sentence| (number, problem);
         let line = line.split('#').next().unwrap_or_default();
         if line.trim().is_empty() {
             continue;
         }
         // A name may be several words; the value is the last.
         let Some((name, value)) = line.trim().rsplit_once(char::is_whitespace) else {
-            return Err(wrong("expected `name value`".to_owned()));
+            return Err(wrong(sentence!("weights-name-value")));
         };
         let name = name.trim_end();
         if name == "game" && !is_named {
             if value != game {
-                return Err(wrong(format!("these are weights of {value}, not of {game}")));
+                return Err(wrong(sentence!("weights-other-game", value = value, game = game)));
             }
             is_named = true;
             continue;
         }
         if !is_named {
-            return Err(wrong(format!("expected `game {game}` before the first weight")));
+            return Err(wrong(sentence!("weights-game-first", game = game)));
         }
         let Some(term) = terms.iter().position(|term| term.name == name) else {
             let known: Vec<&str> = terms.iter().map(|term| term.name).collect();
             let known = known.join(", ");
-            return Err(wrong(format!("there is no term `{name}`; the terms are {known}")));
+            return Err(wrong(sentence!("weights-no-term", name = name, known = known)));
         };
         let weight = value.parse().ok().filter(|weight| LIGHTEST_TO_HEAVIEST.contains(weight));
-        let weight = weight.ok_or_else(|| {
-            wrong(format!("`{value}` is not a whole number from -20000 to 20000"))
-        })?;
+        let weight =
+            weight.ok_or_else(|| wrong(sentence!("weights-not-a-weight", value = value)))?;
         if std::mem::replace(&mut seen[term], true) {
-            return Err(wrong(format!("`{name}` is there twice")));
+            return Err(wrong(sentence!("weights-twice", name = name)));
         }
         weights.set(term, weight);
     }
@@ -170,7 +183,7 @@ mod tests {
                     assert_eq!(read, Ok(Some(weights)));
                 } else {
                     let why = format!("these are weights of {}, not of {}", info.name, other.name);
-                    assert_eq!(read, Err((1, why)));
+                    assert_eq!(read.map_err(|(line, why)| (line, why.to_string())), Err((1, why)));
                 }
             }
         }
@@ -195,7 +208,7 @@ mod tests {
         ] {
             let (at, problem) = read_weights("go", TERMS, text).unwrap_err();
             assert_eq!(at, line, "{text}");
-            assert!(problem.contains(wanted), "{text}: {problem}");
+            assert!(problem.to_string().contains(wanted), "{text}: {problem}");
         }
     }
 }

@@ -13,6 +13,7 @@ use cairn_core::{
     Dice, Ending, Game, GameInfo, Plies, Position, PositionError, Side, Symmetry, Turn, TurnError,
     Variant,
 };
+use cairn_words::{Say, Sentence, said_in_english, sentence};
 
 /// A variant of any game.
 ///
@@ -65,8 +66,15 @@ impl AnyTurn {
 
 /// A turn that was not legal; nothing was played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("this turn is not legal here")]
 pub struct NotLegal;
+
+impl Say for NotLegal {
+    fn sentence(&self) -> Sentence {
+        sentence!("not-legal-here")
+    }
+}
+
+said_in_english!(NotLegal);
 
 impl AnyGame {
     /// Forgets the type of a game.
@@ -240,7 +248,8 @@ impl<G: Game> Erased for Held<G> {
         self.seat(self.game.start())
     }
     fn read(&self, text: &str) -> Result<AnyPosition, PositionError> {
-        Ok(self.seat(self.game.read(text)?))
+        let read = self.game.read(text);
+        read.map(|position| self.seat(position)).map_err(|error| error.of(self.variant().game()))
     }
     fn check_laws(&self, seed: u64, effort: Effort) -> Result<Examined, Broken> {
         laws::check(&*self.game, seed, effort)

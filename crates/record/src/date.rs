@@ -2,6 +2,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use cairn_words::{Say, Sentence, said_in_english, sentence};
 use thiserror::Error;
 
 /// The day of a match, `2026.11.16`; a month or day that nobody knows is `??`.
@@ -14,8 +15,15 @@ pub struct Date {
 
 /// A text that is not a date.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("a date is written year.month.day, such as 2026.11.16, with ?? for what is not known")]
 pub struct DateError;
+
+impl Say for DateError {
+    fn sentence(&self) -> Sentence {
+        sentence!("not-a-date")
+    }
+}
+
+said_in_english!(DateError);
 
 impl Date {
     /// A whole date; `None` if there is no such day.

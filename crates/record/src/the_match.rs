@@ -2,6 +2,7 @@ use std::time::Duration;
 
 use cairn_core::{Ending, Side, TurnError};
 use cairn_games::{AnyGame, AnyPosition, AnyTurn, NotLegal};
+use cairn_words::{Say, Sentence, said_in_english, sentence};
 use rustc_hash::FxHashMap;
 use thiserror::Error;
 
@@ -58,13 +59,15 @@ pub enum Undone {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PlayError {
     /// Nothing can be played any more.
-    #[error("the match is over: {0}")]
-    Over(Ending),
+    Over {
+        /// How it ended.
+        ending: Ending,
+        /// The same, as in `1-0 goal row`.
+        said: Sentence,
+    },
     /// The text is not a turn, or not a legal one.
-    #[error(transparent)]
     Turn(#[from] TurnError),
     /// The turn is not legal here.
-    #[error(transparent)]
     NotLegal(#[from] NotLegal),
 }
 
@@ -72,18 +75,37 @@ pub enum PlayError {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum TextError {
     /// A comment ends at its first `}`.
-    #[error("a comment cannot contain `}}`, which would end it")]
     Brace,
     /// There is no such turn to comment on.
-    #[error("there is no turn {0} to comment on")]
     NoTurn(usize),
     /// A tag's name is not one word of plain letters.
-    #[error("`{0}` is not a tag name: letters, digits and `_`, beginning with a letter")]
     TagName(String),
     /// A tag that the match itself writes.
-    #[error("the tag `{0}` is written by the match itself")]
     OwnTag(String),
 }
+
+impl Say for PlayError {
+    fn sentence(&self) -> Sentence {
+        match self {
+            PlayError::Over { said, .. } => sentence!("match-is-over", ending = said.clone()),
+            PlayError::Turn(error) => error.sentence(),
+            PlayError::NotLegal(error) => error.sentence(),
+        }
+    }
+}
+
+impl Say for TextError {
+    fn sentence(&self) -> Sentence {
+        match self {
+            TextError::Brace => sentence!("comment-brace"),
+            TextError::NoTurn(turn) => sentence!("comment-no-turn", turn = turn.to_string()),
+            TextError::TagName(name) => sentence!("not-a-tag-name", name = name),
+            TextError::OwnTag(name) => sentence!("own-tag", name = name),
+        }
+    }
+}
+
+said_in_english!(PlayError, TextError);
 
 impl Match {
     /// A match from the usual start.
@@ -236,7 +258,10 @@ impl Match {
     fn expect_open(&self) -> Result<(), PlayError> {
         match self.status() {
             Status::Open => Ok(()),
-            Status::Over(ending) => Err(PlayError::Over(ending)),
+            Status::Over(ending) => {
+                let said = self.game.info().ending_said(ending);
+                Err(PlayError::Over { ending, said })
+            }
         }
     }
 

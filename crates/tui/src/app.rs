@@ -94,7 +94,7 @@ impl App {
                 Vec::new()
             }
             Event::Trouble(why) => {
-                self.shared.notice = why;
+                self.shared.notice = why.say(self.shared.lang);
                 Vec::new()
             }
         };

@@ -7,6 +7,7 @@ use cairn_engine::review::Review;
 use cairn_engine::{Budget, Line, Seat, Thought, Who};
 use cairn_games::AnyTurn;
 use cairn_record::Match;
+use cairn_words::Sentence;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 
 /// Something has happened.
@@ -27,7 +28,7 @@ pub enum Event {
     /// The games that are not finished, the newest first.
     Shelf(Vec<OnShelf>),
     /// Something went wrong outside, in a sentence.
-    Trouble(String),
+    Trouble(Sentence),
 }
 
 /// What came of something that took time.
@@ -46,9 +47,9 @@ pub enum Answer {
     /// How the game went.
     Review(Box<Review>),
     /// A record was read.
-    Loaded(Result<Box<Match>, String>),
+    Loaded(Result<Box<Match>, Sentence>),
     /// A record was written there.
-    Saved(Result<PathBuf, String>),
+    Saved(Result<PathBuf, Sentence>),
 }
 
 /// A game that is not finished.

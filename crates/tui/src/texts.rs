@@ -1,52 +1,38 @@
-//! The games' own words in the language of whoever sits here. What a game says and nobody has
-//! translated stays as the game says it, so that a new game needs nothing here.
+//! The games' own words in the language of whoever sits here, put together for the screen.
 
 use cairn_core::path::{Role, Step, Token};
 use cairn_core::scene::Fact;
 use cairn_core::{Ending, GameInfo, OptionInfo, Outcome, Side};
 use cairn_engine::{Sitter, Verdict};
 use cairn_record::Match;
-use cairn_words::{FluentValue, Lang, find, say};
-
-fn key_of(words: &str) -> String {
-    words.to_ascii_lowercase().replace(' ', "-")
-}
+use cairn_words::{Lang, find, say};
 
 /// What a side is called.
 pub(crate) fn side(lang: Lang, info: &GameInfo, side: Side) -> String {
-    let name = info.side_name(side);
-    find(lang, &format!("side-{}", key_of(name)), &[]).unwrap_or_else(|| name.to_owned())
+    info.side_said(side).say(lang)
 }
 
 /// What a game is about.
 pub(crate) fn summary(lang: Lang, info: &GameInfo) -> String {
-    find(lang, &format!("summary-{}", info.name), &[]).unwrap_or_else(|| info.summary.to_owned())
+    info.summary_said().say(lang)
 }
 
-/// What an option changes.
+/// What an option changes, as a sentence of its own.
 pub(crate) fn meaning(lang: Lang, info: &GameInfo, option: &OptionInfo) -> String {
-    find(lang, &format!("option-{}-{}", info.name, option.name), &[])
-        .unwrap_or_else(|| option.meaning.to_owned())
+    let meaning = info.meaning_said(option).say(lang);
+    let mut letters = meaning.chars();
+    let first = letters.next().map(char::to_uppercase).into_iter().flatten();
+    format!("{}{}.", first.collect::<String>(), letters.as_str())
 }
 
 /// A line beside the board.
-pub(crate) fn fact(lang: Lang, fact: &Fact) -> String {
-    let value = find(lang, &format!("side-{}", key_of(&fact.value)), &[])
-        .or_else(|| find(lang, &format!("value-{}", key_of(&fact.value)), &[]))
-        .unwrap_or_else(|| fact.value.clone());
-    let named = [("value", FluentValue::from(value.as_str()))];
-    find(lang, &format!("fact-{}", key_of(fact.name)), &named)
-        .unwrap_or_else(|| format!("{} {value}", fact.name))
-}
-
-/// Why a game ended.
-pub(crate) fn why(lang: Lang, why: &str) -> String {
-    find(lang, &format!("why-{}", key_of(why)), &[]).unwrap_or_else(|| why.to_owned())
+pub(crate) fn fact(lang: Lang, info: &GameInfo, fact: &Fact) -> String {
+    info.fact_said(fact).say(lang)
 }
 
 /// How a game ended, in a sentence.
 pub(crate) fn ending(lang: Lang, info: &GameInfo, ending: Ending) -> String {
-    let why = why(lang, ending.why);
+    let why = info.why_said(ending.why).say(lang);
     match ending.outcome {
         Outcome::Win(winner) => say!(lang, "over-won", side = side(lang, info, winner), why = why),
         Outcome::Draw => say!(lang, "over-drawn", why = why),
@@ -73,11 +59,9 @@ pub(crate) fn level(lang: Lang, number: u8) -> String {
 }
 
 /// A step that is a word or a number.
-pub(crate) fn choice(lang: Lang, step: Step) -> String {
+pub(crate) fn choice(lang: Lang, info: &GameInfo, step: Step) -> String {
     match step.token {
-        Token::Word(word) => {
-            find(lang, &format!("word-{word}"), &[]).unwrap_or_else(|| word.to_owned())
-        }
+        Token::Word(word) => info.word_said(word).say(lang),
         Token::Count(count) => say!(lang, "count", count = usize::from(count)),
         Token::Cell(cell) => cell.to_string(),
     }
@@ -131,52 +115,4 @@ pub(crate) fn game_line(lang: Lang, game: &Match) -> String {
         second = sitter(lang, &second),
         turns = game.turns().len(),
     )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use cairn_games::GAMES;
-
-    /// Everything that the five games say is known in both languages.
-    #[test]
-    fn the_games_are_translated() {
-        for lang in Lang::ALL {
-            let known = |key: String| {
-                let value = ("value", FluentValue::from("1"));
-                assert!(find(lang, &key, &[value]).is_some(), "{lang}: {key}");
-            };
-            for info in GAMES {
-                known(format!("summary-{}", info.name));
-                for option in info.options {
-                    known(format!("option-{}-{}", info.name, option.name));
-                }
-                for side in Side::BOTH {
-                    known(format!("side-{}", key_of(info.side_name(side))));
-                }
-                let mut position = cairn_games::open(info.name).unwrap().start();
-                let mut dice = cairn_core::Dice::seeded(3);
-                while let Some(turn) = position.random_turn(&mut dice) {
-                    for fact in position.scene().facts {
-                        known(format!("fact-{}", key_of(fact.name)));
-                    }
-                    for step in position.next(&[]).unwrap().steps {
-                        if let Token::Word(word) = step.token {
-                            known(format!("word-{word}"));
-                        }
-                    }
-                    position.play(turn).unwrap();
-                    if position.plies().ply > 300 {
-                        break;
-                    }
-                }
-                if let Some(ending) = position.ending() {
-                    known(format!("why-{}", key_of(ending.why)));
-                }
-            }
-            for number in 1..=10 {
-                known(format!("level-{number}"));
-            }
-        }
-    }
 }

@@ -1,6 +1,7 @@
 //! A turn that is typed: what it could become, and why it is not legal.
 
 use cairn_games::{AnyPosition, AnyTurn};
+use cairn_words::{Say, Sentence};
 
 /// A line of text under the board.
 #[derive(Clone, Debug)]
@@ -18,7 +19,7 @@ pub(crate) enum Standing {
     /// It is the beginning of one.
     Beginning,
     /// It is none, for this reason.
-    Not(String),
+    Not(Sentence),
 }
 
 /// Nobody types a turn longer than this.
@@ -67,7 +68,7 @@ impl Typed {
         match position.read_turn(self.text.trim()) {
             Ok(turn) => Standing::Turn(turn),
             Err(_) if self.completions().next().is_some() => Standing::Beginning,
-            Err(why) => Standing::Not(why.to_string()),
+            Err(why) => Standing::Not(why.sentence()),
         }
     }
 }
@@ -91,7 +92,9 @@ mod tests {
         }
         assert!(matches!(typed.standing(&position), Standing::Turn(_)));
         typed.push('q');
-        assert!(matches!(typed.standing(&position), Standing::Not(why) if why.contains("found")));
+        assert!(
+            matches!(typed.standing(&position), Standing::Not(why) if why.to_string().contains("found"))
+        );
         while typed.pop() {}
         assert_eq!(typed.text(), "");
     }

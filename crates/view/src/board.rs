@@ -2,6 +2,7 @@ use std::fmt;
 
 use cairn_core::scene::{Scene, SceneCell};
 use cairn_core::{Cell, Side};
+use cairn_words::sentence;
 
 use crate::Picture;
 
@@ -32,7 +33,9 @@ pub fn draw(f: &mut fmt::Formatter<'_>, picture: &Picture<'_>) -> fmt::Result {
         }
         f.write_str("|")?;
         if let Some(side) = home_row(row_of(scene, row)) {
-            write!(f, " {}'s home row", picture.info.side_name(side))?;
+            let side = picture.info.side_said(side);
+            let row = sentence!("picture-home-row", side = side);
+            write!(f, " {}", row.say(picture.lang))?;
         }
         writeln!(f, "\n{:margin$}{line}", "")?;
     }

@@ -14,6 +14,7 @@ use std::fmt;
 
 use cairn_core::scene::Scene;
 use cairn_core::{Cell, Ending, GameInfo};
+use cairn_words::Lang;
 
 /// Draws a scene as plain text: the board with its coordinates, whose turn it is, and what is
 /// not on the board.
@@ -29,13 +30,14 @@ pub struct Picture<'a> {
     scene: &'a Scene,
     marked: &'a [Cell],
     ending: Option<Ending>,
+    lang: Lang,
 }
 
 impl<'a> Picture<'a> {
     /// The scene alone.
     #[must_use]
     pub fn new(info: &'a GameInfo, scene: &'a Scene) -> Picture<'a> {
-        Picture { info, scene, marked: &[], ending: None }
+        Picture { info, scene, marked: &[], ending: None, lang: Lang::En }
     }
 
     /// Puts these cells in brackets: the last turn, as [`changed`] finds it.
@@ -51,9 +53,16 @@ impl<'a> Picture<'a> {
         self.ending = ending;
         self
     }
+
+    /// Says it all in this language; English if nothing is said.
+    #[must_use]
+    pub fn spoken(mut self, lang: Lang) -> Picture<'a> {
+        self.lang = lang;
+        self
+    }
 }
 
-/// Lines of ASCII, each with its end, none with a space before it.
+/// Lines, of ASCII where the language is, each with its end, none with a space before it.
 impl fmt::Display for Picture<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         board::draw(f, self)?;

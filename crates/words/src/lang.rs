@@ -3,6 +3,8 @@ use std::str::FromStr;
 
 use unic_langid::LanguageIdentifier;
 
+use crate::{Sentence, sentence};
+
 /// A language that Cairn speaks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Lang {
@@ -47,11 +49,9 @@ impl Lang {
         }
     }
 
-    pub(crate) const fn source(self) -> &'static str {
-        match self {
-            Lang::En => include_str!("en.ftl"),
-            Lang::Pt => include_str!("pt.ftl"),
-        }
+    /// Its place in [`Lang::ALL`].
+    pub(crate) const fn index(self) -> usize {
+        self as usize
     }
 
     pub(crate) fn identifier(self) -> LanguageIdentifier {
@@ -66,11 +66,11 @@ impl fmt::Display for Lang {
 }
 
 impl FromStr for Lang {
-    type Err = String;
+    type Err = Sentence;
 
-    fn from_str(text: &str) -> Result<Lang, String> {
+    fn from_str(text: &str) -> Result<Lang, Sentence> {
         let found = Lang::ALL.into_iter().find(|lang| lang.code().eq_ignore_ascii_case(text));
-        found.ok_or_else(|| format!("`{text}` is not a language of Cairn; they are en and pt"))
+        found.ok_or_else(|| sentence!("no-such-language", text = text))
     }
 }
 

@@ -1,7 +1,8 @@
 //! Every text that people read, in English and Portuguese.
 //!
-//! The texts stand in `en.ftl` and `pt.ftl` (Fluent) and travel in the program. This crate knows
-//! nothing of games: whoever speaks names a key and gives the arguments.
+//! The texts stand in Fluent files, a folder for each language, and travel in the program; what a
+//! game alone says stands in the game's own folder. This crate knows nothing of games: whoever
+//! speaks names a key and gives the arguments.
 //!
 //! ```
 //! use cairn_words::{Lang, say};
@@ -9,62 +10,36 @@
 //! assert_eq!(say!(Lang::En, "to-move", side = "Black"), "Black to move");
 //! assert_eq!(say!(Lang::Pt, "to-move", side = "Pretas"), "Jogam as Pretas");
 //! ```
+//!
+//! What is not said at once, because nobody knows yet who listens, is a [`Sentence`]: errors are.
+//!
+//! ```
+//! use cairn_words::{Lang, sentence};
+//!
+//! let sentence = sentence!("off-the-board", cell = "z9", last = "e5");
+//! assert_eq!(sentence.to_string(), "z9 is not on the board, which is a1 to e5");
+//! assert_eq!(sentence.say(Lang::Pt), "z9 não está no tabuleiro, que vai de a1 a e5");
+//! ```
 
 mod lang;
-
-use std::sync::LazyLock;
-
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource};
+mod sentence;
+mod texts;
 
 pub use fluent_bundle::FluentValue;
 pub use lang::Lang;
+pub use sentence::{Argument, Say, Sentence};
+pub use texts::{COMMON, Texts};
 
-/// The texts of a language, as they are read.
-struct Texts {
-    bundle: FluentBundle<FluentResource>,
-}
-
-impl Texts {
-    fn read(lang: Lang) -> Texts {
-        let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
-        // The marks that keep right-to-left names apart would be seen in a terminal.
-        bundle.set_use_isolating(false);
-        let texts = FluentResource::try_new(lang.source().to_owned());
-        let texts = texts.unwrap_or_else(|(_, errors)| panic!("{lang}: {errors:?}"));
-        bundle.add_resource(texts).unwrap_or_else(|errors| panic!("{lang}: {errors:?}"));
-        Texts { bundle }
-    }
-
-    fn find(&self, key: &str, arguments: &[(&str, FluentValue<'_>)]) -> Option<String> {
-        let pattern = self.bundle.get_message(key)?.value()?;
-        let arguments: FluentArgs<'_> =
-            arguments.iter().map(|(name, value)| (*name, value.clone())).collect();
-        // What an argument that is missing leaves behind is seen by the tests, not by an error.
-        let text = self.bundle.format_pattern(pattern, Some(&arguments), &mut Vec::new());
-        Some(text.into_owned())
-    }
-}
-
-fn texts(lang: Lang) -> &'static Texts {
-    static EN: LazyLock<Texts> = LazyLock::new(|| Texts::read(Lang::En));
-    static PT: LazyLock<Texts> = LazyLock::new(|| Texts::read(Lang::Pt));
-    match lang {
-        Lang::En => &EN,
-        Lang::Pt => &PT,
-    }
-}
-
-/// The text with this key, if there is one: for keys that are made from a game's own words.
+/// The text with this key, if there is one: for keys that are made from other words.
 #[must_use]
 pub fn find(lang: Lang, key: &str, arguments: &[(&str, FluentValue<'_>)]) -> Option<String> {
-    texts(lang).find(key, arguments)
+    COMMON.find(lang, key, arguments)
 }
 
 /// The text with this key; a key that does not exist is shown as itself. Used by [`say!`].
 #[must_use]
 pub fn text(lang: Lang, key: &str, arguments: &[(&str, FluentValue<'_>)]) -> String {
-    find(lang, key, arguments).unwrap_or_else(|| format!("[{key}]"))
+    COMMON.text(lang, key, arguments)
 }
 
 /// A text in a language, with its arguments: `say!(lang, "to-move", side = "Black")`.

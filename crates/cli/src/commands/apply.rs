@@ -38,7 +38,7 @@ impl Apply {
 fn refusal(game: &Match, number: usize, turn: &str, error: &PlayError) -> anyhow::Error {
     let close = match error {
         // Over, there is nothing to play; ambiguous, the error itself lists what could be meant.
-        PlayError::Over(_) | PlayError::Turn(TurnError::Ambiguous { .. }) => Vec::new(),
+        PlayError::Over { .. } | PlayError::Turn(TurnError::Ambiguous { .. }) => Vec::new(),
         _ => close_turns(game.position(), turn),
     };
     let meant = match &close[..] {

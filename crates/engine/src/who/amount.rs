@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
+use cairn_words::{Sentence, sentence};
+
 /// Reads a time: `500ms`, `2s`, `1.5s`, `1m`; from a millisecond to a day.
 ///
 /// # Errors
 /// A sentence that says how a time is written.
-pub fn read_time(text: &str) -> Result<Duration, String> {
-    const WRITTEN: &str = "a time is written such as 500ms, 2s, 1.5s or 1m";
+pub fn read_time(text: &str) -> Result<Duration, Sentence> {
     const DAY: f64 = 24.0 * 60.0 * 60.0 * 1000.0;
     let text = text.to_ascii_lowercase();
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
@@ -15,15 +16,15 @@ pub fn read_time(text: &str) -> Result<Duration, String> {
         "ms" => 1.0,
         "s" => 1000.0,
         "m" | "min" => 60_000.0,
-        _ => return Err(format!("`{text}`: {WRITTEN}")),
+        _ => return Err(sentence!("not-a-time", text = text)),
     };
     let plain = digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
     let milliseconds = match digits.parse::<f64>() {
         Ok(number) if plain => (number * unit).round(),
-        _ => return Err(format!("`{text}`: {WRITTEN}")),
+        _ => return Err(sentence!("not-a-time", text = text)),
     };
     if !(1.0..=DAY).contains(&milliseconds) {
-        return Err(format!("`{text}`: a time is at least 1ms and at most a day"));
+        return Err(sentence!("time-out-of-range", text = text));
     }
     Ok(Duration::from_millis(milliseconds as u64))
 }
@@ -42,7 +43,7 @@ pub fn write_time(time: Duration) -> String {
 ///
 /// # Errors
 /// A sentence that says how a count is written.
-pub fn read_count(text: &str) -> Result<u64, String> {
+pub fn read_count(text: &str) -> Result<u64, Sentence> {
     let lower = text.to_ascii_lowercase();
     let (digits, unit) = match lower.strip_suffix(['k', 'm']) {
         Some(digits) if lower.ends_with('k') => (digits, 1_000),
@@ -52,9 +53,9 @@ pub fn read_count(text: &str) -> Result<u64, String> {
     let count = digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse::<u64>());
     match count {
         Some(Ok(count)) if count > 0 => {
-            count.checked_mul(unit).ok_or_else(|| format!("`{text}` is too much"))
+            count.checked_mul(unit).ok_or_else(|| sentence!("count-too-large", text = text))
         }
-        _ => Err(format!("`{text}`: a count is written such as 500, 10k or 2m, and is not 0")),
+        _ => Err(sentence!("not-a-count", text = text)),
     }
 }
 

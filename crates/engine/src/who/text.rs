@@ -4,6 +4,7 @@ use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use cairn_words::{Argument, Say, Sentence, said_in_english, sentence};
 use thiserror::Error;
 
 use super::amount::{read_count, read_time, write_time};
@@ -14,11 +15,6 @@ use crate::{DEEPEST, Level, Playouts};
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum WhoError {
     /// No kind of player has this name.
-    #[error(
-        "there is no player `{name}`{}; the players are random, greedy, level:1 to level:10, \
-         alpha-beta and monte-carlo, such as alpha-beta:time=500ms or monte-carlo:nodes=10k",
-        meant(.close)
-    )]
     Kind {
         /// What was asked for.
         name: String,
@@ -26,10 +22,8 @@ pub enum WhoError {
         close: Option<&'static str>,
     },
     /// A level that does not exist.
-    #[error("`{0}` is not a level; they are level:1 to level:10")]
     Level(String),
     /// The player has no such option.
-    #[error("{kind} has no option `{name}`{}; {}", meant(.close), options_of(.kind, .known))]
     Option {
         /// The kind of player.
         kind: &'static str,
@@ -41,7 +35,6 @@ pub enum WhoError {
         known: Vec<&'static str>,
     },
     /// An option that is not written `name=value`.
-    #[error("option `{text}` of {kind}: write it as name=value; {}", options_of(.kind, .known))]
     Form {
         /// The kind of player.
         kind: &'static str,
@@ -51,33 +44,61 @@ pub enum WhoError {
         known: Vec<&'static str>,
     },
     /// An option that is there twice.
-    #[error("option `{0}` is given twice")]
     Twice(&'static str),
     /// A value that an option cannot have.
-    #[error("option `{option}`: {problem}")]
     Value {
         /// The option.
         option: &'static str,
         /// What is wrong with the value.
-        problem: String,
+        problem: Sentence,
     },
 }
 
-fn meant(close: &Option<&'static str>) -> String {
-    close.map_or(String::new(), |close| format!(" (did you mean `{close}`?)"))
+impl Say for WhoError {
+    fn sentence(&self) -> Sentence {
+        match self {
+            WhoError::Kind { name, close } => {
+                sentence!("no-such-player", name = name, close = meant(*close))
+            }
+            WhoError::Level(text) => sentence!("no-such-level", text = text),
+            WhoError::Option { kind, name, close, known } => sentence!(
+                "player-no-option",
+                kind = *kind,
+                name = name,
+                close = meant(*close),
+                known = options_of(kind, known),
+            ),
+            WhoError::Form { kind, text, known } => {
+                sentence!("player-form", text = text, kind = *kind, known = options_of(kind, known),)
+            }
+            WhoError::Twice(option) => sentence!("player-twice", option = *option),
+            WhoError::Value { option, problem } => {
+                sentence!("player-value", option = *option, problem = problem.clone())
+            }
+        }
+    }
 }
 
-fn options_of(kind: &str, known: &[&str]) -> String {
+said_in_english!(WhoError);
+
+fn meant(close: Option<&str>) -> Argument {
+    match close {
+        Some(close) => sentence!("did-you-mean", close = close).into(),
+        None => "".into(),
+    }
+}
+
+fn options_of(kind: &str, known: &[&str]) -> Sentence {
     match known {
-        [] => format!("{kind} has no options"),
-        known => format!("its options are {}", known.join(", ")),
+        [] => sentence!("player-no-options", kind = kind),
+        known => sentence!("player-options", known = known.join(", ")),
     }
 }
 
 /// An option: its name, how it is read into its place, and how it is written from there.
 struct Known {
     name: &'static str,
-    read: fn(&mut Options, &str) -> Result<(), String>,
+    read: fn(&mut Options, &str) -> Result<(), Sentence>,
     write: fn(&Options) -> Option<String>,
 }
 
@@ -121,7 +142,7 @@ static OPTIONS: &[Known] = &[
             options.playouts = Some(match text.to_ascii_lowercase().as_str() {
                 "informed" => Playouts::Informed,
                 "random" => Playouts::Random,
-                _ => return Err(format!("`{text}` is neither informed nor random")),
+                _ => return Err(sentence!("not-informed-or-random", text = text)),
             });
             Ok(())
         },
@@ -144,7 +165,7 @@ static OPTIONS: &[Known] = &[
         name: "weights",
         read: |options, text| {
             if text.is_empty() {
-                return Err("name the file".to_owned());
+                return Err(sentence!("name-the-file"));
             }
             options.weights = Some(PathBuf::from(text));
             Ok(())
@@ -153,12 +174,12 @@ static OPTIONS: &[Known] = &[
     },
 ];
 
-fn number(text: &str, least: usize, most: usize) -> Result<usize, String> {
+fn number(text: &str, least: usize, most: usize) -> Result<usize, Sentence> {
     let number = text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok());
-    number
-        .flatten()
-        .filter(|number| (least..=most).contains(number))
-        .ok_or_else(|| format!("`{text}` is not a number from {least} to {most}"))
+    number.flatten().filter(|number| (least..=most).contains(number)).ok_or_else(|| {
+        let (least, most) = (least.to_string(), most.to_string());
+        sentence!("not-a-number-from-to", text = text, least = least, most = most)
+    })
 }
 
 /// The names of all kinds.

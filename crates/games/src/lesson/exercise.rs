@@ -1,4 +1,5 @@
 use cairn_core::TurnError;
+use cairn_words::Say;
 
 use super::{Step, Task};
 use crate::any::{AnyPosition, AnyTurn, NotLegal};
@@ -107,7 +108,7 @@ impl<'t> Exercise<'t> {
     /// If the text is not a turn, or the turn is not legal: a sentence that says why.
     pub fn take_text(&mut self, text: &str) -> Result<Taken, TurnError> {
         let turn = self.position.read_turn(text)?;
-        self.take(turn).map_err(|error| TurnError::illegal(error.to_string()))
+        self.take(turn).map_err(|error| TurnError::Illegal(error.sentence()))
     }
 
     /// Begins again.

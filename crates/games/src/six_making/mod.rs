@@ -17,6 +17,7 @@ use cairn_core::{
     Dice, Ending, Game, GameInfo, OptionInfo, Pages, PositionError, Shape, Side, SideInfo,
     Standing, Symmetry, TurnError, Variant,
 };
+use cairn_words::Texts;
 
 pub use board::{SixMakingBoard, Tower};
 pub use lines::{between, both_ways, either_way, one_way, targets};
@@ -25,6 +26,9 @@ pub use turns::{Deed, SixMakingTurn};
 
 use crate::any::AnyGame;
 use lines::{at, cell_of};
+
+/// What only this game says.
+static WORDS: Texts = Texts::of(&[include_str!("words.en.ftl")], &[include_str!("words.pt.ftl")]);
 
 /// What Six Making is.
 pub static INFO: GameInfo = GameInfo {
@@ -45,6 +49,7 @@ pub static INFO: GameInfo = GameInfo {
             meaning: "whether undoing the move just made is forbidden",
         },
     ],
+    words: &WORDS,
     rules: Pages { en: include_str!("rules.en.md"), pt: include_str!("rules.pt.md") },
     lesson: include_str!("lesson.toml"),
 };

@@ -3,10 +3,11 @@
 use cairn_core::bits::Bits;
 use cairn_core::text::{Fields, read_board, write_board};
 use cairn_core::{PositionError, Shape, Side, Standing};
+use cairn_words::{Say, Sentence, sentence};
 
 use super::board::{SIX, SixMakingBoard, Tower};
 use super::lines::at;
-use super::{INFO, SixMaking, SixMakingText, SixMakingTurn};
+use super::{INFO, SixMaking, SixMakingText, SixMakingTurn, WORDS};
 
 const RESERVES: [&str; 2] = ["White's reserve", "Black's reserve"];
 
@@ -31,14 +32,15 @@ pub(super) fn read<const FREE: bool>(
 }
 
 /// "The discs from bottom to top, `w`, `wbw`."
-fn read_tower(text: &str) -> Result<Tower, String> {
+fn read_tower(text: &str) -> Result<Tower, Sentence> {
     if let Some(other) = text.chars().find(|&disc| INFO.side_of(disc).is_none()) {
-        return Err(format!("`{other}` is no disc; a tower is w and b from bottom to top"));
+        return Err(sentence!(WORDS, "no-disc", other = other));
     }
     match text.len() {
-        0 => Err("a cell is x, or the discs of its tower".to_owned()),
+        0 => Err(sentence!(WORDS, "a-cell-is")),
         height if height > Tower::HIGHEST as usize => {
-            Err(format!("{height} discs; no tower is higher than {}", Tower::HIGHEST))
+            let (height, highest) = (height.to_string(), Tower::HIGHEST);
+            Err(sentence!(WORDS, "too-high", height = height, highest = highest))
         }
         _ => Ok(Tower::of(text.chars().filter_map(|disc| INFO.side_of(disc)))),
     }
@@ -54,17 +56,20 @@ fn refuse_impossible(board: &SixMakingBoard, discs: u32) -> Result<(), PositionE
     for side in Side::BOTH {
         let (placed, reserve) = (board.placed(side), u32::from(board.reserve[side.index()]));
         if placed + reserve != discs {
-            let reason = format!(
-                "{} has {placed} discs on the board and {reserve} in reserve: {} instead of {discs}",
-                INFO.side_name(side),
-                placed + reserve
+            let reason = sentence!(
+                WORDS,
+                "wrong-number",
+                side = INFO.side_said(side),
+                placed = placed,
+                reserve = reserve,
+                found = placed + reserve,
+                discs = discs,
             );
             return Err(PositionError::new(RESERVES[side.index()], reason));
         }
     }
     if board.of_height(SIX).count() > 1 {
-        let reason = "two towers of six or more: the first would have ended the game";
-        return Err(PositionError::new("board", reason));
+        return Err(PositionError::new("board", sentence!(WORDS, "two-of-six")));
     }
     Ok(())
 }
@@ -75,21 +80,23 @@ fn read_ko<const FREE: bool>(
     board: &SixMakingBoard,
     text: &str,
 ) -> Result<Option<SixMakingTurn>, PositionError> {
-    let refuse = |reason: String| Err(PositionError::new("ko", reason));
+    let refuse = |reason| Err(PositionError::new("ko", reason));
     if text == "-" {
         return Ok(None);
     }
     if !game.ko {
-        return refuse(format!("`{text}` instead of `-`: the rule is off"));
+        return refuse(sentence!(WORDS, "ko-is-off", text = text));
     }
     let written = match text.parse::<SixMakingText>() {
         Ok(written @ SixMakingText::Move { .. }) => written,
-        Ok(_) => return refuse(format!("`{text}` is not a move such as c3-c4")),
-        Err(error) => return refuse(format!("`{text}` is neither `-` nor a move: {error}")),
+        Ok(_) => return refuse(sentence!(WORDS, "ko-no-move", text = text)),
+        Err(error) => {
+            return refuse(sentence!(WORDS, "ko-no-text", text = text, why = error.sentence()));
+        }
     };
     match written.turn(game.shape).filter(|&turn| game.has_move(board, turn)) {
         Some(turn) => Ok(Some(turn)),
-        None => refuse(format!("`{text}` is not a move that this position has")),
+        None => refuse(sentence!(WORDS, "ko-not-here", text = text)),
     }
 }
 

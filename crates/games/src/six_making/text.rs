@@ -6,11 +6,12 @@ use std::str::FromStr;
 
 use cairn_core::text::Scanner;
 use cairn_core::{Cell, Game, ParseError, Shape, Standing, TurnError};
+use cairn_words::{Sentence, sentence};
 
 use super::board::SixMakingBoard;
 use super::lines::{at, cell_of, heights_between};
 use super::turns::Deed;
-use super::{INFO, SixMaking, SixMakingTurn};
+use super::{INFO, SixMaking, SixMakingTurn, WORDS};
 
 /// A turn as written: `c3` places, `c3-c4` moves one disc and `3a1-b3` three, or `pass`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -80,10 +81,10 @@ impl FromStr for SixMakingText {
         if counted {
             // "k left out when it is 1."
             let before = scanner.clone();
-            let from_two = "a count from 2 (one disc is written without a count)";
+            let from_two = || sentence!(WORDS, "count-from-two");
             count = scanner.number(from_two)?;
             if count < 2 {
-                return Err(before.expected(from_two));
+                return Err(before.expected(from_two()));
             }
         }
         let from = scanner.cell()?;
@@ -91,7 +92,7 @@ impl FromStr for SixMakingText {
             return Ok(SixMakingText::Place(from));
         }
         if !scanner.take('-') {
-            return Err(scanner.expected("`-` and the tower to move onto"));
+            return Err(scanner.expected(sentence!(WORDS, "a-target")));
         }
         let to = scanner.cell()?;
         scanner.end()?;
@@ -116,23 +117,23 @@ fn why_not<const FREE: bool>(
     game: &SixMaking<FREE>,
     position: &Standing<SixMakingBoard>,
     written: SixMakingText,
-) -> String {
+) -> Sentence {
     let board = &position.board;
     if game.ending(position).is_some() {
-        return "the game is over".to_owned();
+        return sentence!("game-is-over");
     }
     let off = |cell: Cell| {
         let last = Cell::new(game.shape.columns - 1, game.shape.rows - 1);
-        format!("{cell} is not on the board, which is a1 to {last}")
+        sentence!("off-the-board", cell = cell, last = last)
     };
     match written {
-        SixMakingText::Pass => "you can take a turn, so you may not pass".to_owned(),
+        SixMakingText::Pass => sentence!(WORDS, "may-not-pass"),
         SixMakingText::Place(to) if !game.shape.holds(to) => off(to),
         SixMakingText::Place(to) if !board.tower(at(to)).is_empty() => {
-            format!("{to} is not empty: a new disc goes on an empty cell")
+            sentence!(WORDS, "not-empty", to = to)
         }
         SixMakingText::Place(_) => {
-            format!("{} has no disc left in reserve", INFO.side_name(board.side))
+            sentence!(WORDS, "no-reserve", side = INFO.side_said(board.side))
         }
         SixMakingText::Move { from, .. } if !game.shape.holds(from) => off(from),
         SixMakingText::Move { to, .. } if !game.shape.holds(to) => off(to),
@@ -141,31 +142,31 @@ fn why_not<const FREE: bool>(
 }
 
 /// Why so many discs cannot go from one cell of the board to another.
-fn why_no_move(board: &SixMakingBoard, count: u16, from: Cell, to: Cell) -> String {
+fn why_no_move(board: &SixMakingBoard, count: u16, from: Cell, to: Cell) -> Sentence {
     let height = board.tower(at(from)).height();
-    let discs = if height == 1 { "1 disc".to_owned() } else { format!("{height} discs") };
+    let discs = sentence!(WORDS, "discs", count = height);
     if height == 0 {
-        format!("there is no tower on {from}")
+        sentence!(WORDS, "no-tower", from = from)
     } else if u32::from(count) > height {
-        format!("the tower on {from} has {discs}, not {count}")
+        sentence!(WORDS, "fewer-discs", from = from, discs = discs, count = u32::from(count))
     } else if from == to {
-        "the discs must go to another cell".to_owned()
+        sentence!(WORDS, "to-another-cell")
     } else if board.tower(at(to)).is_empty() {
-        format!("{to} is empty: discs move onto another tower only")
+        sentence!(WORDS, "empty-target", to = to)
     } else if heights_between(at(from), at(to)) >> height & 1 == 0 {
         let manner = match height {
-            1 => "a Pawn, and goes one cell orthogonally",
-            2 => "a Rook, and goes orthogonally",
-            3 => "a Knight, and leaps as in chess",
-            4 => "a Bishop, and goes diagonally",
-            _ => "a Queen, and goes orthogonally or diagonally",
+            1 => sentence!(WORDS, "a-pawn"),
+            2 => sentence!(WORDS, "a-rook"),
+            3 => sentence!(WORDS, "a-knight"),
+            4 => sentence!(WORDS, "a-bishop"),
+            _ => sentence!(WORDS, "a-queen"),
         };
-        format!("the tower on {from} has {discs}: it is {manner}, not to {to}")
+        sentence!(WORDS, "wrong-way", from = from, discs = discs, manner = manner, to = to)
     } else if board.ko == Some(SixMakingTurn::moving(count.into(), at(from), at(to))) {
-        "this would undo the move just made: ko forbids it".to_owned()
+        sentence!(WORDS, "forbidden-by-ko")
     } else {
         let first = first_on_line(board, from, to);
-        format!("the tower on {first} stands between {from} and {to}")
+        sentence!(WORDS, "tower-between", first = first, from = from, to = to)
     }
 }
 

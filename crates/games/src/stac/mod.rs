@@ -12,6 +12,7 @@ use cairn_core::{
     Dice, Ending, Game, GameInfo, OptionInfo, Pages, PositionError, Shape, Side, SideInfo,
     Standing, Symmetry, TurnError, Variant,
 };
+use cairn_words::Texts;
 
 pub use board::StacBoard;
 pub use text::StacText;
@@ -22,6 +23,9 @@ use board::{at, cell_of};
 
 /// Columns and rows.
 pub(crate) const SHAPE: Shape = Shape::new(5, 5);
+
+/// What only this game says.
+static WORDS: Texts = Texts::of(&[include_str!("words.en.ftl")], &[include_str!("words.pt.ftl")]);
 
 /// What Stac is.
 pub static INFO: GameInfo = GameInfo {
@@ -34,6 +38,7 @@ pub static INFO: GameInfo = GameInfo {
         values: &["4", "3"],
         meaning: "how many claimed stacks win",
     }],
+    words: &WORDS,
     rules: Pages { en: include_str!("rules.en.md"), pt: include_str!("rules.pt.md") },
     lesson: include_str!("lesson.toml"),
 };

@@ -4,9 +4,10 @@ use std::str::FromStr;
 use cairn_core::bits::Bits;
 use cairn_core::text::{Fields, Scanner, read_board, write_board};
 use cairn_core::{Cell, Game, ParseError, PositionError, Side, Standing, TurnError};
+use cairn_words::sentence;
 
 use super::board::{StacBoard, at, cell_of};
-use super::{INFO, SHAPE, Stac, StacTurn};
+use super::{INFO, SHAPE, Stac, StacTurn, WORDS};
 
 /// A turn as written: `e1-e4` walks, `e1+e4` carries.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,7 +34,7 @@ impl FromStr for StacText {
         let from = scanner.cell()?;
         let carry = scanner.take('+');
         if !carry && !scanner.take('-') {
-            return Err(scanner.expected("`-` to walk or `+` to carry"));
+            return Err(scanner.expected(sentence!(WORDS, "walk-or-carry")));
         }
         let to = scanner.cell()?;
         scanner.end()?;
@@ -49,37 +50,37 @@ pub(super) fn resolve(
 ) -> Result<StacTurn, TurnError> {
     let board = &position.board;
     let StacText { from, to, carry } = *written;
-    let illegal = |why: String| Err(TurnError::Illegal(why));
+    let illegal = |why| Err(TurnError::Illegal(why));
     if board.is_over(game.claims) {
-        return illegal("the game is over".to_owned());
+        return illegal(sentence!("game-is-over"));
     }
     if let Some(off) = [from, to].into_iter().find(|&cell| !SHAPE.holds(cell)) {
-        return illegal(format!("{off} is not on the board, which is a1 to e5"));
+        return illegal(sentence!("off-the-board", cell = off, last = "e5"));
     }
     let own = cell_of(board.pawn(board.side));
     let turn = StacTurn::new(at(to), carry);
     if from != own {
-        let name = INFO.side_name(board.side);
-        return illegal(format!("{name}'s pawn is on {own}, not on {from}"));
+        let side = INFO.side_said(board.side);
+        return illegal(sentence!(WORDS, "pawn-elsewhere", side = side, own = own, from = from));
     }
     if game.is_legal(position, turn) {
         return Ok(turn);
     }
     let other = cell_of(board.pawn(board.side.other()));
     illegal(if to == from {
-        "the pawn must go to another cell".to_owned()
+        sentence!(WORDS, "to-another-cell")
     } else if to.column != from.column && to.row != from.row {
-        format!("{to} is neither in the row nor in the column of {from}")
+        sentence!(WORDS, "not-in-line", to = to, from = from)
     } else if to == other {
-        format!("the other pawn stands on {to}")
+        sentence!(WORDS, "other-pawn-there", to = to)
     } else if !board.ones.has(at(from)) {
-        format!("{from} does not hold exactly one disc, so there is none to carry")
+        sentence!(WORDS, "none-to-carry", from = from)
     } else if board.is_held(board.side) {
-        format!("the disc on {from} was carried there by your last turn")
+        sentence!(WORDS, "just-carried", from = from)
     } else if board.claimed_by(at(to)).is_some() {
-        format!("the stack on {to} is claimed")
+        sentence!(WORDS, "claimed", to = to)
     } else {
-        format!("a disc cannot be carried over the other pawn on {other}")
+        sentence!(WORDS, "over-the-pawn", other = other)
     })
 }
 
@@ -94,7 +95,7 @@ pub(super) fn read(text: &str, claims: u32) -> Result<Standing<StacBoard>, Posit
             "2" => board.twos |= bit,
             "w3" => board.claimed[0] |= bit,
             "b3" => board.claimed[1] |= bit,
-            _ => return Err("a cell is x, 1, 2, w3 or b3".to_owned()),
+            _ => return Err(sentence!(WORDS, "a-cell-is")),
         }
         Ok(())
     })?;
@@ -103,7 +104,7 @@ pub(super) fn read(text: &str, claims: u32) -> Result<Standing<StacBoard>, Posit
         let text = fields.take(field)?;
         let cell = text.parse::<Cell>().ok().filter(|&cell| SHAPE.holds(cell));
         let cell = cell.ok_or_else(|| {
-            PositionError::new(field, format!("`{text}` is not a cell from a1 to e5"))
+            PositionError::new(field, sentence!(WORDS, "not-on-board", text = text))
         })?;
         board.pawns[side] = at(cell) as u8;
     }
@@ -118,23 +119,25 @@ pub(super) fn read(text: &str, claims: u32) -> Result<Standing<StacBoard>, Posit
 fn refuse_impossible(board: &StacBoard, claims: u32) -> Result<(), PositionError> {
     let refuse = |field, reason| Err(PositionError::new(field, reason));
     if board.discs() != 25 {
-        return refuse("board", format!("{} discs instead of 25", board.discs()));
+        return refuse("board", sentence!(WORDS, "discs", found = board.discs()));
     }
     if board.pawns[0] == board.pawns[1] {
-        return refuse("Black's pawn", "both pawns are on one cell".to_owned());
+        return refuse("Black's pawn", sentence!(WORDS, "pawns-together"));
     }
     for side in Side::BOTH {
-        let name = INFO.side_name(side);
+        let name = INFO.side_said(side);
         if board.is_held(side) && !board.ones.has(board.pawn(side)) {
-            return refuse("no-carry sides", format!("{name}'s pawn is not on a single disc"));
+            return refuse("no-carry sides", sentence!(WORDS, "no-single-disc", side = name));
         }
         if board.claims(side) > claims {
-            let reason = format!("{name} has {} claims; {claims} win", board.claims(side));
+            let found = board.claims(side);
+            let reason =
+                sentence!(WORDS, "too-many-claims", side = name, found = found, claims = claims);
             return refuse("board", reason);
         }
     }
     if board.claims(board.side) == claims {
-        return refuse("side to move", "this side has already won".to_owned());
+        return refuse("side to move", sentence!("already-won"));
     }
     Ok(())
 }

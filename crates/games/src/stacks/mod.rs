@@ -22,6 +22,7 @@ use cairn_core::{
     Dice, Ending, Game, GameInfo, Pages, PositionError, Shape, Side, SideInfo, Standing, Symmetry,
     TurnError, Variant,
 };
+use cairn_words::{Texts, sentence};
 
 pub use board::{GOAL, NEAR, ON_BOARD, Pieces, StacksBoard, WITHIN_THREE, WITHIN_TWO};
 pub use generate::Generator;
@@ -34,6 +35,9 @@ use board::{SHAPE, at, cell_of};
 use cairn_core::bits::Bits;
 use generate::{Count, Visit};
 
+/// What only this game says.
+static WORDS: Texts = Texts::of(&[include_str!("words.en.ftl")], &[include_str!("words.pt.ftl")]);
+
 /// What Stacks is.
 pub static INFO: GameInfo = GameInfo {
     name: "stacks",
@@ -41,6 +45,7 @@ pub static INFO: GameInfo = GameInfo {
     summary: "Stacks march, join and attack; four pieces on the far row win, or six taken.",
     sides: [SideInfo { name: "Black", letter: 'b' }, SideInfo { name: "Red", letter: 'r' }],
     options: &[],
+    words: &WORDS,
     rules: Pages { en: include_str!("rules.en.md"), pt: include_str!("rules.pt.md") },
     lesson: include_str!("lesson.toml"),
 };
@@ -194,9 +199,9 @@ impl Game for Stacks {
         written: &StacksText,
     ) -> Result<StacksTurn, TurnError> {
         match duty(&position.board) {
-            Duty::Nothing(_) => Err(TurnError::illegal("the game is over")),
+            Duty::Nothing(_) => Err(TurnError::Illegal(sentence!("game-is-over"))),
             Duty::Pass if *written == StacksText::Pass => Ok(StacksTurn::PASS),
-            Duty::Pass => Err(TurnError::illegal("you cannot move, so you must pass")),
+            Duty::Pass => Err(TurnError::Illegal(sentence!(WORDS, "must-pass"))),
             Duty::Choose => resolve::resolve(&position.board, written),
         }
     }

@@ -2,38 +2,37 @@
 
 use cairn_core::bits::Bits;
 use cairn_core::{Cell, TurnError};
+use cairn_words::{Sentence, sentence};
 
-use super::INFO;
 use super::board::{GOAL, NEAR, SHAPE, StacksBoard, at, cell_of};
 use super::moves::{Attack, Ground};
 use super::text::{MoveText, StacksText};
 use super::turn::{NOWHERE, StacksTurn};
 use super::ways::Way;
+use super::{INFO, WORDS};
 
 type Resolved<T> = Result<T, TurnError>;
 
-fn illegal<T>(why: impl Into<String>) -> Resolved<T> {
-    Err(TurnError::illegal(why))
+fn illegal<T>(why: Sentence) -> Resolved<T> {
+    Err(TurnError::Illegal(why))
 }
 
 /// What a written turn means; the game is not over, and a pass is looked at elsewhere.
 pub(super) fn resolve(board: &StacksBoard, written: &StacksText) -> Resolved<StacksTurn> {
     let way = match written {
-        StacksText::Pass => return illegal("you may pass only when you cannot move"),
+        StacksText::Pass => return illegal(sentence!(WORDS, "pass-only-when-stuck")),
         StacksText::Single(only) => resolve_move(board, only, None)?,
         StacksText::Double(first, second) => {
             if first.n != 1 || second.n != 1 {
-                return illegal("each move of a double is of exactly one piece");
+                return illegal(sentence!(WORDS, "double-one-each"));
             }
             if first.attack {
-                return illegal("the first move of a double may not attack");
+                return illegal(sentence!(WORDS, "double-first-attack"));
             }
             let start = resolve_move(board, first, Some((NOWHERE, NOWHERE)))?;
             if second.from == first.to {
                 let cell = second.from;
-                return illegal(format!(
-                    "the second move may not start from {cell}, where the first ended"
-                ));
+                return illegal(sentence!(WORDS, "double-second-start", cell = cell));
             }
             let between = board.moved(start.from, start.to);
             let second = resolve_move(&between, second, Some((start.from, start.to)));
@@ -63,13 +62,13 @@ fn resolve_move(
     let cells = [written.from, written.to].into_iter().chain(written.retreat);
     for cell in cells.chain(written.supporters.iter().copied()) {
         if !SHAPE.holds(cell) {
-            return illegal(format!("{cell} is not on the board, which is a1 to e7"));
+            return illegal(sentence!("off-the-board", cell = cell, last = "e7"));
         }
     }
     let (from, to, n) = (at(written.from), at(written.to), u32::from(written.n));
     may_move(board, written.from, n)?;
     if from == to {
-        return illegal(format!("the way may not end where it starts, on {}", written.to));
+        return illegal(sentence!(WORDS, "ends-where-it-starts", cell = written.to));
     }
     let steps = if first.is_some() { 2 } else { 4 - n };
     let ground = Ground::under(board.enemy().stacks());
@@ -79,26 +78,26 @@ fn resolve_move(
     let enemy_there = board.enemy().stacks().has(to);
     if enemy_there != written.attack {
         return illegal(if enemy_there {
-            format!("{} holds an enemy stack: an attack is written with x", written.to)
+            sentence!(WORDS, "attack-with-x", cell = written.to)
         } else {
-            format!("there is no enemy stack to attack on {}", written.to)
+            sentence!(WORDS, "no-enemy", cell = written.to)
         });
     }
     if enemy_there && !board.attackable().has(to) {
-        return illegal(format!("the stack on {} is settled and cannot be attacked", written.to));
+        return illegal(sentence!(WORDS, "settled-attacked", cell = written.to));
     }
     if !reach.ends.has(to) {
-        return illegal(format!(
-            "{} cannot be reached from {} in {steps} {}: every cell between must be empty, and a \
-             diagonal step between two enemy stacks is barred",
-            written.to,
-            written.from,
-            if steps == 1 { "step" } else { "steps" },
+        return illegal(sentence!(
+            WORDS,
+            "out-of-reach",
+            to = written.to,
+            from = written.from,
+            steps = steps,
         ));
     }
     if !written.attack {
         if board.own().full_for(n).has(to) {
-            return illegal(format!("the stack on {} would be over four", written.to));
+            return illegal(sentence!(WORDS, "over-four", cell = written.to));
         }
         return Ok(way);
     }
@@ -110,18 +109,18 @@ fn resolve_move(
 /// May this many pieces of the stack on this cell move?
 fn may_move(board: &StacksBoard, cell: Cell, n: u32) -> Resolved<()> {
     let height = board.own().height(at(cell));
-    let name = INFO.side_name(board.side);
     if height == 0 {
-        return illegal(format!("{name} has no stack on {cell}"));
+        let side = INFO.side_said(board.side);
+        return illegal(sentence!(WORDS, "no-own-stack", side = side, cell = cell));
     }
     if GOAL[board.side.index()].has(at(cell)) {
-        return illegal(format!("the stack on {cell} is settled and never moves"));
+        return illegal(sentence!(WORDS, "settled-moved", cell = cell));
     }
     if n > 3 {
-        return illegal("at most three pieces move together");
+        return illegal(sentence!(WORDS, "three-at-most"));
     }
     if n > height {
-        return illegal(format!("the stack on {cell} has only {height} to move"));
+        return illegal(sentence!(WORDS, "too-few", cell = cell, height = height));
     }
     Ok(())
 }
@@ -138,36 +137,31 @@ fn resolve_attack(
     for &cell in &written.supporters {
         let friend = at(cell);
         if attack.supporters.has(friend) {
-            return illegal(format!("{cell} is named twice as a supporter"));
+            return illegal(sentence!(WORDS, "supporter-twice", cell = cell));
         }
         if friend == from {
-            return illegal(format!("{cell} is where the attack starts, so it cannot support"));
+            return illegal(sentence!(WORDS, "supporter-start", cell = cell));
         }
         if !board.own().stacks().has(friend) {
-            return illegal(format!("there is no stack of yours on {cell} to support"));
+            return illegal(sentence!(WORDS, "supporter-none", cell = cell));
         }
         if !board.unsettled().has(friend) {
-            return illegal(format!("the stack on {cell} is settled and cannot support"));
+            return illegal(sentence!(WORDS, "supporter-settled", cell = cell));
         }
         attack.supporters |= u64::bit(friend);
         attack.power += board.own().height(friend);
     }
     let fits = |last: u32| attack.supporters & !(NEAR[last as usize] & NEAR[to as usize]) == 0;
     if !(before & ground.step(u64::bit(to))).ones().any(fits) {
-        return illegal(
-            "a supporter must be a neighbour both of the attacked cell and of the cell before it \
-             on the way, and no way fits all of these",
-        );
+        return illegal(sentence!(WORDS, "supporter-apart"));
     }
     let defenders = board.enemy().height(to);
     if attack.power > 4 {
-        return illegal(format!("the power would be {}, four at most", attack.power));
+        return illegal(sentence!(WORDS, "power-above-four", power = attack.power));
     }
     if attack.power <= defenders {
-        return illegal(format!(
-            "a power of {} does not beat a stack of {defenders}",
-            attack.power
-        ));
+        let power = attack.power;
+        return illegal(sentence!(WORDS, "power-too-small", power = power, defenders = defenders,));
     }
     Ok(attack)
 }
@@ -178,7 +172,7 @@ fn resolve_retreat(board: &StacksBoard, written: &MoveText, attack: Attack) -> R
         Some(cell) if open.has(at(cell)) => Ok(at(cell)),
         None if open.is_empty() => Ok(NOWHERE),
         None => Err(TurnError::Ambiguous {
-            what: "say where the defenders retreat to".to_owned(),
+            what: sentence!(WORDS, "say-retreat"),
             choices: open
                 .ones()
                 .map(|cell| {
@@ -187,11 +181,9 @@ fn resolve_retreat(board: &StacksBoard, written: &MoveText, attack: Attack) -> R
                 .collect(),
         }),
         Some(_) if board.survivors(attack.to, attack.power) == 0 => {
-            illegal("no defender is left to retreat")
+            illegal(sentence!(WORDS, "nobody-retreats"))
         }
-        Some(_) if open.is_empty() => {
-            illegal("the defenders have no cell to retreat to: they are lost, so leave out `>`")
-        }
-        Some(cell) => illegal(format!("the defenders cannot retreat to {cell}")),
+        Some(_) if open.is_empty() => illegal(sentence!(WORDS, "nowhere-to-retreat")),
+        Some(cell) => illegal(sentence!(WORDS, "retreat-not-there", cell = cell)),
     }
 }

@@ -3,9 +3,10 @@ use std::str::FromStr;
 
 use cairn_core::text::{Fields, Scanner, read_board, read_height, write_board};
 use cairn_core::{Cell, ParseError, PositionError, Side, Standing};
+use cairn_words::sentence;
 
-use super::INFO;
 use super::board::{SHAPE, StacksBoard, at};
+use super::{INFO, WORDS};
 
 /// One move as written: `[n]from-to` or `[n]from{+supporter}xto[>retreat]`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -79,13 +80,13 @@ impl FromStr for StacksText {
 }
 
 fn read_move(scanner: &mut Scanner) -> Result<MoveText, ParseError> {
-    const START: &str = "a cell such as c7, or 2 or 3 pieces and a cell such as 2c7";
+    let start = || sentence!(WORDS, "a-start");
     let n = match scanner.peek() {
         // A number too large to hold is merely too many pieces.
-        Some('2'..='9') => u8::try_from(scanner.number(START)?).unwrap_or(u8::MAX),
+        Some('2'..='9') => u8::try_from(scanner.number(start)?).unwrap_or(u8::MAX),
         Some('a'..='z') => 1,
         // "n is left out when it is 1."
-        _ => return Err(scanner.expected(START)),
+        _ => return Err(scanner.expected(start())),
     };
     let from = scanner.cell()?;
     let mut supporters = Vec::new();
@@ -94,10 +95,10 @@ fn read_move(scanner: &mut Scanner) -> Result<MoveText, ParseError> {
     }
     let attack = scanner.take('x');
     if !attack && !supporters.is_empty() {
-        return Err(scanner.expected("`+` and a further supporter, or `x` and the attacked cell"));
+        return Err(scanner.expected(sentence!(WORDS, "further-supporter")));
     }
     if !attack && !scanner.take('-') {
-        return Err(scanner.expected("`-` to move, `x` to attack, or `+` and a supporter"));
+        return Err(scanner.expected(sentence!(WORDS, "move-attack-support")));
     }
     let to = scanner.cell()?;
     let retreat = if attack && scanner.take('>') { Some(scanner.cell()?) } else { None };
@@ -116,8 +117,8 @@ pub(super) fn read(text: &str) -> Result<Standing<StacksBoard>, PositionError> {
                 (0..height).for_each(|_| board.pieces[side.index()].put(at(cell)));
                 Ok(())
             }
-            (Some(_), Some(_)) => Err("a stack is at most four high".to_owned()),
-            _ => Err("a cell is x, or b or r with a height from 1 to 4".to_owned()),
+            (Some(_), Some(_)) => Err(sentence!(WORDS, "four-high")),
+            _ => Err(sentence!(WORDS, "a-cell-is")),
         }
     })?;
     board.side = Side::BOTH[fields.word("side to move", &["b", "r"])?];
@@ -128,19 +129,20 @@ pub(super) fn read(text: &str) -> Result<Standing<StacksBoard>, PositionError> {
 
 /// What the rules page lists under *Refused*.
 fn refuse_impossible(board: &StacksBoard) -> Result<(), PositionError> {
-    let refuse = |field, reason: String| Err(PositionError::new(field, reason));
+    let refuse = |field, reason| Err(PositionError::new(field, reason));
     for side in Side::BOTH {
         let total = board.pieces[side.index()].total();
         if total > 10 {
-            let name = INFO.side_name(side);
-            return refuse("board", format!("{name} has {total} pieces, ten at most"));
+            let side = INFO.side_said(side);
+            let reason = sentence!(WORDS, "too-many-pieces", side = side, total = total);
+            return refuse("board", reason);
         }
     }
     if board.own().total() <= 4 && board.enemy().total() <= 4 {
-        return refuse("board", "neither side has five pieces".to_owned());
+        return refuse("board", sentence!(WORDS, "neither-has-five"));
     }
     if board.other_to_move().won_by_last().is_some() {
-        return refuse("side to move", "this side has already won".to_owned());
+        return refuse("side to move", sentence!("already-won"));
     }
     Ok(())
 }

@@ -16,6 +16,7 @@ use cairn_core::{
     Dice, Ending, Game, GameInfo, OptionInfo, Pages, PositionError, Shape, Side, SideInfo,
     Standing, Symmetry, TurnError, Variant,
 };
+use cairn_words::Texts;
 
 pub use board::{Grid as SwackGrid, SwackBoard};
 pub use groups::Groups as SwackGroups;
@@ -25,6 +26,9 @@ pub use turns::{Pairs as SwackPairs, SwackTurn};
 use crate::any::AnyGame;
 use board::Grid;
 use state::State;
+
+/// What only this game says.
+static WORDS: Texts = Texts::of(&[include_str!("words.en.ftl")], &[include_str!("words.pt.ftl")]);
 
 /// What Swack is.
 pub static INFO: GameInfo = GameInfo {
@@ -49,6 +53,7 @@ pub static INFO: GameInfo = GameInfo {
             meaning: "whether White's first turn may be to exchange colours",
         },
     ],
+    words: &WORDS,
     rules: Pages { en: include_str!("rules.en.md"), pt: include_str!("rules.pt.md") },
     lesson: include_str!("lesson.toml"),
 };

@@ -4,10 +4,11 @@ use std::str::FromStr;
 use cairn_core::bits::Bits;
 use cairn_core::text::{Fields, Scanner, read_board, read_height, write_board};
 use cairn_core::{Cell, ParseError, PositionError, Side, Standing, TurnError};
+use cairn_words::{Sentence, sentence};
 
 use super::board::{Grid, SwackBoard, TALLEST};
 use super::state::State;
-use super::{INFO, Swack, SwackTurn};
+use super::{INFO, Swack, SwackTurn, WORDS};
 
 /// A turn as written: `b1xb2`, `pass`, `swap`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,11 +48,11 @@ impl FromStr for SwackText {
             return Ok(SwackText::Swap);
         }
         let from = scanner.cell().map_err(|error| ParseError {
-            expected: format!("{}, pass or swap", error.expected),
+            expected: sentence!(WORDS, "cell-pass-or-swap", cell = error.expected),
             ..error
         })?;
         if !scanner.take('x') {
-            return Err(scanner.expected("`x` between two cells, as in b1xb2"));
+            return Err(scanner.expected(sentence!(WORDS, "x-between")));
         }
         let to = scanner.cell()?;
         scanner.end()?;
@@ -74,24 +75,24 @@ pub(super) fn resolve<B: Bits>(
     board: &SwackBoard<B>,
     written: &SwackText,
 ) -> Result<SwackTurn, TurnError> {
-    let illegal = |why: String| Err(TurnError::Illegal(why));
+    let illegal = |why| Err(TurnError::Illegal(why));
     if board.state.is_over() {
-        return illegal("the game is over".to_owned());
+        return illegal(sentence!("game-is-over"));
     }
     let (from, to) = match *written {
         SwackText::Pass => return Ok(SwackTurn::PASS),
         SwackText::Swap if board.state.may_swap() => return Ok(SwackTurn::SWAP),
         SwackText::Swap if !game.pie => {
-            return illegal("colours are exchanged only with the option pie=on".to_owned());
+            return illegal(sentence!(WORDS, "swap-is-off"));
         }
-        SwackText::Swap => return illegal("only White's first turn may be swap".to_owned()),
+        SwackText::Swap => return illegal(sentence!(WORDS, "swap-too-late")),
         SwackText::Capture { from, to } => (from, to),
     };
     let grid = &game.grid;
     let shape = grid.shape();
     if let Some(off) = [from, to].into_iter().find(|&cell| !shape.holds(cell)) {
         let last = Cell::new(shape.columns - 1, shape.rows - 1);
-        return illegal(format!("{off} is not on the board, which is a1 to {last}"));
+        return illegal(sentence!("off-the-board", cell = off, last = last));
     }
     let turn = SwackTurn::between(grid.at(from), grid.at(to));
     let side = board.state.side();
@@ -101,18 +102,22 @@ pub(super) fn resolve<B: Bits>(
     let stack = |cell: Cell| (board.owner(grid.at(cell)), board.height(grid.at(cell)));
     let ((owner, height), (other, other_height)) = (stack(from), stack(to));
     illegal(if owner != side {
-        format!("the stack on {from} is {}'s, and {} is to move", name(owner), name(side))
+        let (owner, side) = (INFO.side_said(owner), INFO.side_said(side));
+        sentence!(WORDS, "not-to-move", from = from, owner = owner, side = side)
     } else if from.column.abs_diff(to.column) + from.row.abs_diff(to.row) != 1 {
-        format!("{to} is not orthogonally adjacent to {from}")
+        sentence!(WORDS, "not-adjacent", to = to, from = from)
     } else if other == side {
-        format!("the stack on {to} is {}'s own", name(side))
+        sentence!(WORDS, "own-stack", to = to, side = INFO.side_said(side))
     } else {
-        format!("{from} is {height} high and {to} {other_height}: only equal heights capture")
+        sentence!(
+            WORDS,
+            "unequal-heights",
+            from = from,
+            height = height,
+            to = to,
+            other = other_height,
+        )
     })
-}
-
-fn name(side: Side) -> &'static str {
-    INFO.side_name(side)
 }
 
 /// Reads position text.
@@ -131,7 +136,7 @@ pub(super) fn read<B: Bits>(
         Ok(())
     })?;
     if let Some(empty) = (filled ^ grid.cells).ones().next() {
-        let reason = format!("{} is empty, and there are no empty cells", grid.cell_of(empty));
+        let reason = sentence!(WORDS, "no-empty-cells", cell = grid.cell_of(empty));
         return Err(PositionError::new("board", reason));
     }
     let side = Side::BOTH[fields.word("side to move", &["b", "w"])?];
@@ -146,40 +151,38 @@ pub(super) fn read<B: Bits>(
 }
 
 /// "Cell: owner and height, `w1`, `b12`."
-fn read_stack(text: &str) -> Result<(Side, u32), String> {
+fn read_stack(text: &str) -> Result<(Side, u32), Sentence> {
     let mut letters = text.chars();
     let owner = letters.next().and_then(|letter| INFO.side_of(letter));
     let height = read_height(letters.as_str());
     let (Some(owner), Some(height)) = (owner, height) else {
-        return Err("a cell is b or w and a height from 1, such as w1 or b12".to_owned());
+        return Err(sentence!(WORDS, "a-cell-is"));
     };
     if height > TALLEST {
-        return Err(format!("a stack is at most {TALLEST} high"));
+        return Err(sentence!(WORDS, "too-high", most = TALLEST));
     }
     Ok((owner, height))
 }
 
 /// What the rules page lists under *Refused*.
 fn refuse_impossible<B: Bits>(grid: &Grid<B>, board: &SwackBoard<B>) -> Result<(), PositionError> {
-    let refuse = |field, reason: String| Err(PositionError::new(field, reason));
+    let refuse = |field, reason| Err(PositionError::new(field, reason));
     for side in Side::BOTH {
         let (found, wanted) = (board.stacks(grid, side).count(), grid.stacks(side));
         if found != wanted {
+            let side = INFO.side_said(side);
             return refuse(
                 "board",
-                format!("{found} stacks of {} instead of {wanted}", name(side)),
+                sentence!(WORDS, "number-of-stacks", found = found, side = side, wanted = wanted,),
             );
         }
     }
     match (board.state.last_capture(), board.is_flat()) {
-        (None, false) => refuse(
-            "last capture",
-            "`-`, but a stack is higher than 1, so somebody has captured".to_owned(),
-        ),
-        (Some(side), true) => refuse(
-            "last capture",
-            format!("`{}`, but every stack is 1 high, so nobody has captured", INFO.letter(side)),
-        ),
+        (None, false) => refuse("last capture", sentence!(WORDS, "somebody-captured")),
+        (Some(side), true) => {
+            let reason = sentence!(WORDS, "nobody-captured", letter = INFO.letter(side));
+            refuse("last capture", reason)
+        }
         _ => Ok(()),
     }
 }

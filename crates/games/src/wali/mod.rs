@@ -19,6 +19,7 @@ use cairn_core::{
     Dice, Ending, Game, GameInfo, OptionInfo, Pages, PositionError, Shape, Side, SideInfo,
     Standing, Symmetry, TurnError, Variant,
 };
+use cairn_words::Texts;
 
 pub use board::{Ground, WaliBoard};
 pub use text::WaliText;
@@ -29,6 +30,9 @@ pub use words::Words as WaliWords;
 use crate::any::AnyGame;
 use board::{Phase, map_cell};
 use turn::Kind;
+
+/// What only this game says.
+static WORDS: Texts = Texts::of(&[include_str!("words.en.ftl")], &[include_str!("words.pt.ftl")]);
 
 /// What Wali is.
 pub static INFO: GameInfo = GameInfo {
@@ -53,6 +57,7 @@ pub static INFO: GameInfo = GameInfo {
             meaning: "who has lost: a side without stones, or one with two or fewer",
         },
     ],
+    words: &WORDS,
     rules: Pages { en: include_str!("rules.en.md"), pt: include_str!("rules.pt.md") },
     lesson: include_str!("lesson.toml"),
 };

@@ -4,9 +4,10 @@ use std::str::FromStr;
 
 use cairn_core::text::{Fields, Scanner, read_board, write_board};
 use cairn_core::{Cell, Game, ParseError, PositionError, Side, Standing, TurnError};
+use cairn_words::{Sentence, sentence};
 
 use super::board::{Ground, Phase, WaliBoard};
-use super::{INFO, Options, Wali, WaliTurn};
+use super::{INFO, Options, WORDS, Wali, WaliTurn};
 
 /// A turn as written: `c3` drops, `c3-c4` moves, `c3-c4xa1` also removes; or `pass`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,7 +53,7 @@ impl FromStr for WaliText {
             return Ok(WaliText::Drop(from));
         }
         if !scanner.take('-') {
-            return Err(scanner.expected("`-` and the cell to move to"));
+            return Err(scanner.expected(sentence!(WORDS, "a-target")));
         }
         let to = scanner.cell()?;
         let removed = if scanner.take('x') { Some(scanner.cell()?) } else { None };
@@ -89,7 +90,7 @@ pub(super) fn resolve<B: Ground>(
         None if choices.is_empty() => Err(TurnError::Illegal(why_not(game, position, written))),
         None => {
             choices.sort_unstable();
-            let what = format!("{written} makes three, so say which stone it removes");
+            let what = sentence!(WORDS, "say-removal", turn = written.to_string());
             Err(TurnError::Ambiguous { what, choices })
         }
     }
@@ -100,7 +101,7 @@ fn why_not<B: Ground>(
     game: &Wali<B>,
     position: &Standing<WaliBoard<B>>,
     written: &WaliText,
-) -> String {
+) -> Sentence {
     let board = &position.board;
     let cells = match *written {
         WaliText::Pass => [None; 3],
@@ -109,33 +110,35 @@ fn why_not<B: Ground>(
     };
     let last = Cell::new(B::SHAPE.columns - 1, B::SHAPE.rows - 1);
     if let Some(off) = cells.into_iter().flatten().find(|&cell| !B::SHAPE.holds(cell)) {
-        return format!("{off} is not on the board, which is a1 to {last}");
+        return sentence!("off-the-board", cell = off, last = last);
     }
     if game.ending(position).is_some() {
-        return "the game is over".to_owned();
+        return sentence!("game-is-over");
     }
     if game.is_legal(position, WaliTurn::PASS) {
-        let verb = if board.phase == Phase::Drop { "drop" } else { "move" };
-        let name = INFO.side_name(board.side);
-        return format!("{name} cannot {verb} a stone, so the only turn is pass");
+        let side = INFO.side_said(board.side);
+        return match board.phase {
+            Phase::Drop => sentence!(WORDS, "only-pass-drop", side = side),
+            Phase::Move => sentence!(WORDS, "only-pass-move", side = side),
+        };
     }
     match (*written, board.phase) {
-        (WaliText::Pass, Phase::Drop) => "pass only when you cannot drop a stone".to_owned(),
-        (WaliText::Pass, Phase::Move) => "pass only when you cannot move a stone".to_owned(),
+        (WaliText::Pass, Phase::Drop) => sentence!(WORDS, "pass-drop"),
+        (WaliText::Pass, Phase::Move) => sentence!(WORDS, "pass-move"),
         (WaliText::Move { .. }, Phase::Drop) => {
-            "stones do not move yet: in the drop phase a turn is one cell, such as c3".to_owned()
+            sentence!(WORDS, "not-moving-yet")
         }
         (WaliText::Drop(_), Phase::Move) => {
-            "the drop phase is over: a turn is a move, such as c3-c4".to_owned()
+            sentence!(WORDS, "dropping-is-over")
         }
         (WaliText::Drop(cell), Phase::Drop) if board.owner(B::at(cell)).is_some() => {
-            format!("there is already a stone on {cell}")
+            sentence!(WORDS, "stone-there", cell = cell)
         }
         (WaliText::Drop(cell), Phase::Drop) if game.options.apart => {
-            format!("{cell} has an orthogonal neighbour of your own colour")
+            sentence!(WORDS, "own-neighbour", cell = cell)
         }
         (WaliText::Drop(cell), Phase::Drop) => {
-            format!("a stone on {cell} would make a line of three or more")
+            sentence!(WORDS, "line-of-three", cell = cell)
         }
         (WaliText::Move { from, to, removed }, Phase::Move) => {
             why_not_move(board, from, to, removed)
@@ -148,21 +151,21 @@ fn why_not_move<B: Ground>(
     from: Cell,
     to: Cell,
     removed: Option<Cell>,
-) -> String {
+) -> Sentence {
     let owner = |cell: Cell| board.owner(B::at(cell));
     if owner(from) != Some(board.side) {
-        format!("there is no stone of {} on {from}", INFO.side_name(board.side))
+        sentence!(WORDS, "no-own-stone", side = INFO.side_said(board.side), cell = from)
     } else if from.column.abs_diff(to.column) + from.row.abs_diff(to.row) != 1 {
-        format!("{to} is not an orthogonal neighbour of {from}")
+        sentence!(WORDS, "not-a-neighbour", to = to, from = from)
     } else if owner(to).is_some() {
-        format!("there is already a stone on {to}")
+        sentence!(WORDS, "stone-there", cell = to)
     } else {
         match removed {
             Some(removed) if owner(removed) != Some(board.side.other()) => {
-                let name = INFO.side_name(board.side.other());
-                format!("there is no stone of {name} on {removed} to remove")
+                let side = INFO.side_said(board.side.other());
+                sentence!(WORDS, "nothing-to-remove-there", side = side, cell = removed)
             }
-            _ => format!("{from}-{to} does not make exactly three, so it removes nothing"),
+            _ => sentence!(WORDS, "removes-nothing", from = from, to = to),
         }
     }
 }
@@ -178,7 +181,7 @@ pub(super) fn read<B: Ground>(
         let side = match text {
             "w" => Side::First,
             "b" => Side::Second,
-            _ => return Err("a cell is x, w or b".to_owned()),
+            _ => return Err(sentence!(WORDS, "a-cell-is")),
         };
         stones[side.index()] |= B::bit(B::at(cell));
         Ok(())
@@ -204,18 +207,26 @@ fn refuse_number<B: Ground>(
     reserve: u32,
     field: &'static str,
 ) -> Result<(), PositionError> {
-    let (name, stones, all) = (INFO.side_name(side), board.of(side).count(), B::STONES);
+    let (side, stones, all) = (INFO.side_said(side), board.of(side).count(), B::STONES);
     let refuse = |field, reason| Err(PositionError::new(field, reason));
     if stones > all {
-        return refuse("board", format!("{name} has {stones} stones on it, but only {all} in all"));
+        let reason = sentence!(WORDS, "too-many-stones", side = side, stones = stones, all = all);
+        return refuse("board", reason);
     }
     match board.phase {
         Phase::Drop if stones + reserve != all => refuse(
             field,
-            format!("{name} has {stones} stones on the board and {reserve} in reserve, not {all}"),
+            sentence!(
+                WORDS,
+                "wrong-number",
+                side = side,
+                stones = stones,
+                reserve = reserve,
+                all = all,
+            ),
         ),
         Phase::Move if reserve != 0 => {
-            refuse(field, format!("{reserve}, but in the move phase there is none: write 0"))
+            refuse(field, sentence!(WORDS, "no-reserve-now", reserve = reserve))
         }
         _ => Ok(()),
     }
@@ -226,16 +237,16 @@ fn refuse_impossible<B: Ground>(
     board: &WaliBoard<B>,
     options: Options,
 ) -> Result<(), PositionError> {
-    let refuse = |field, reason: &str| Err(PositionError::new(field, reason));
+    let refuse = |field, reason| Err(PositionError::new(field, reason));
     if board.phase == Phase::Drop {
         let stuck = |stones| board.drops(stones, options).is_empty();
         if stuck(board.own) && stuck(board.enemy) {
-            return refuse("phase", "d, but neither side can drop a stone: it is m");
+            return refuse("phase", sentence!(WORDS, "nobody-can-drop"));
         }
     } else {
         let lost = |stones: B| stones.count() <= options.losing;
         if lost(board.enemy) && !lost(board.own) {
-            return refuse("side to move", "this side has already won");
+            return refuse("side to move", sentence!("already-won"));
         }
     }
     Ok(())

@@ -2,16 +2,22 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+use cairn_words::{Say, Sentence, said_in_english, sentence};
 use thiserror::Error;
 
 use super::TimeControl;
 
 /// A text that is not a time control.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error(
-    "a time control is written 5+3 (minutes for the match + seconds for each turn) or 30s (for each turn), up to a day"
-)]
 pub struct TimeError;
+
+impl Say for TimeError {
+    fn sentence(&self) -> Sentence {
+        sentence!("not-a-time-control")
+    }
+}
+
+said_in_english!(TimeError);
 
 /// Nobody thinks longer.
 const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);

@@ -1,9 +1,11 @@
 use std::io;
 use std::path::PathBuf;
 
-use cairn_core::{Ending, PositionError, VariantError};
+use cairn_core::{PositionError, VariantError};
+use cairn_words::{Say, Sentence, said_in_english, sentence};
 use thiserror::Error;
 
+use super::tag;
 use crate::clock::TimeError;
 use crate::date::DateError;
 use crate::numbering::TurnNumber;
@@ -11,7 +13,6 @@ use crate::the_match::{PlayError, TextError};
 
 /// A record that is refused: where, and why.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("line {line}: {problem}")]
 pub struct RecordError {
     /// The line, from 1.
     pub line: usize,
@@ -23,54 +24,36 @@ pub struct RecordError {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Problem {
     /// The bytes are not text.
-    #[error("this is not UTF-8 text")]
     NotText,
     /// There is nothing in it.
-    #[error("there is no record here; one begins with a tag such as [Game \"stac\"]")]
     Empty,
     /// A tag that is not written `[Name "value"]`.
-    #[error("a tag is written [Name \"value\"]: expected {0}")]
-    Tag(&'static str),
+    Tag(Sentence),
     /// A tag that stands twice.
-    #[error("the tag `{0}` is there twice")]
     TagTwice(String),
     /// A tag among the turns.
-    #[error("a tag among the turns; before the next record the result must stand: {RESULTS}")]
     TagAmongTurns,
     /// No game is named.
-    #[error(
-        "no game is named here: a record, also one after another, begins with a tag such as [Game \"stac\"]"
-    )]
     NoGame,
     /// The variant does not exist.
-    #[error("the tag `Game`: {0}")]
     Game(VariantError),
     /// The start position is refused.
-    #[error("the tag `Start`: {0}")]
     Start(PositionError),
     /// The date is none.
-    #[error("the tag `Date`: {0}")]
     Date(DateError),
     /// The time control is none.
-    #[error("the tag `TimeControl`: {0}")]
     TimeControl(TimeError),
     /// Takebacks are allowed or not.
-    #[error("the tag `Takebacks` is `{0}`; it must be yes or no")]
     Takebacks(String),
     /// A time that no clock shows.
-    #[error("`{0}` is not the time on a clock, such as 4:53 or 1:02:03.5")]
     Clock(String),
     /// A time that stands before the first turn, or after a turn that has one.
-    #[error("the time `@{0}` must stand after a turn, and only one after each")]
     StrayClock(String),
     /// A comment that is never closed.
-    #[error("the comment that begins here has no `}}`")]
     OpenComment,
     /// A comment that cannot be kept.
-    #[error(transparent)]
     Comment(TextError),
     /// A turn's number is not the one that is due.
-    #[error("`{found}` stands where {due} is due")]
     Number {
         /// What stands there.
         found: String,
@@ -78,7 +61,6 @@ pub enum Problem {
         due: TurnNumber,
     },
     /// A turn that cannot be played.
-    #[error("turn {number} `{text}` (ply {ply}): {why}")]
     Turn {
         /// Its number in the record.
         number: TurnNumber,
@@ -90,13 +72,10 @@ pub enum Problem {
         why: PlayError,
     },
     /// The turns end without a result.
-    #[error("the turns must end with the result: {RESULTS}")]
     NoResult,
     /// The `Result` tag holds something else.
-    #[error("the tag `Result` is `{0}`; it must be {RESULTS}")]
     NotAResult(String),
     /// The tag and the end of the turns do not agree.
-    #[error("the tag `Result` says {tag}, but the turns end with {turns}")]
     TwoResults {
         /// What the tag says.
         tag: String,
@@ -104,27 +83,99 @@ pub enum Problem {
         turns: String,
     },
     /// The result is not what the turns lead to.
-    #[error("the result is given as {claimed}, but the turns end the match: {made}")]
     WrongResult {
         /// What is claimed.
         claimed: String,
-        /// What the turns make.
-        made: Ending,
+        /// What the turns make, as in `1-0 goal row`.
+        made: Sentence,
     },
     /// The reason is not what the turns lead to, or does not fit the result.
-    #[error("the tag `Termination` says `{found}`; {due}")]
     Termination {
         /// What the tag says.
         found: String,
         /// What it could be.
-        due: String,
+        due: Sentence,
     },
     /// Something follows where one record was asked for.
-    #[error("something follows the result, where the record should end")]
     More,
 }
 
-const RESULTS: &str = "1-0, 0-1, 1/2-1/2, or * if it is not finished";
+impl Say for RecordError {
+    fn sentence(&self) -> Sentence {
+        let problem = self.problem.sentence();
+        sentence!("record-line", line = self.line.to_string(), problem = problem)
+    }
+}
+
+impl Say for Problem {
+    fn sentence(&self) -> Sentence {
+        let results = || sentence!("record-results");
+        let of_tag = |tag: &str, why: Sentence| sentence!("record-of-tag", tag = tag, why = why);
+        match self {
+            Problem::NotText => sentence!("record-not-text"),
+            Problem::Empty => sentence!("record-empty"),
+            Problem::Tag(expected) => sentence!("record-tag", expected = expected.clone()),
+            Problem::TagTwice(name) => sentence!("record-tag-twice", name = name),
+            Problem::TagAmongTurns => sentence!("record-tag-among-turns", results = results()),
+            Problem::NoGame => sentence!("record-no-game"),
+            Problem::Game(error) => of_tag(tag::GAME, error.sentence()),
+            Problem::Start(error) => of_tag(tag::START, error.sentence()),
+            Problem::Date(error) => of_tag(tag::DATE, error.sentence()),
+            Problem::TimeControl(error) => of_tag(tag::TIME_CONTROL, error.sentence()),
+            Problem::Takebacks(text) => sentence!("record-takebacks", text = text),
+            Problem::Clock(text) => sentence!("record-clock", text = text),
+            Problem::StrayClock(text) => sentence!("record-stray-clock", text = text),
+            Problem::OpenComment => sentence!("record-open-comment"),
+            Problem::Comment(error) => error.sentence(),
+            Problem::Number { found, due } => {
+                sentence!("record-number", found = found, due = due.to_string())
+            }
+            Problem::Turn { number, ply, text, why } => sentence!(
+                "record-turn",
+                number = number.to_string(),
+                text = text,
+                ply = ply.to_string(),
+                why = why.sentence(),
+            ),
+            Problem::NoResult => sentence!("record-no-result", results = results()),
+            Problem::NotAResult(text) => {
+                sentence!("record-not-a-result", text = text, results = results())
+            }
+            Problem::TwoResults { tag, turns } => {
+                sentence!("record-two-results", tag = tag, turns = turns)
+            }
+            Problem::WrongResult { claimed, made } => {
+                sentence!("record-wrong-result", claimed = claimed, made = made.clone())
+            }
+            Problem::Termination { found, due } => {
+                sentence!("record-termination", found = found, due = due.clone())
+            }
+            Problem::More => sentence!("record-more"),
+        }
+    }
+}
+
+impl Say for LoadError {
+    fn sentence(&self) -> Sentence {
+        match self {
+            LoadError::Io { path, error } => {
+                sentence!("cannot-read", path = path, why = error.sentence())
+            }
+            LoadError::Record { path, error } => {
+                sentence!("file-refused", path = path, why = error.sentence())
+            }
+        }
+    }
+}
+
+impl Say for SaveError {
+    fn sentence(&self) -> Sentence {
+        let (doing, why) = (self.doing.clone(), self.error.sentence());
+        sentence!("cannot-save", path = &self.path, doing = doing, why = why)
+    }
+}
+
+said_in_english!(RecordError, Problem, LoadError, SaveError);
 
 impl Problem {
     pub(super) fn at(self, line: usize) -> RecordError {
@@ -147,7 +198,6 @@ pub(super) fn quoted(text: &str) -> String {
 #[derive(Debug, Error)]
 pub enum LoadError {
     /// It cannot be read from disk.
-    #[error("cannot read {}: {error}", path.display())]
     Io {
         /// The file.
         path: PathBuf,
@@ -155,7 +205,6 @@ pub enum LoadError {
         error: io::Error,
     },
     /// It was read, and is refused.
-    #[error("{}, {error}", path.display())]
     Record {
         /// The file.
         path: PathBuf,
@@ -166,12 +215,11 @@ pub enum LoadError {
 
 /// A record file that could not be saved. What stood there before still does.
 #[derive(Debug, Error)]
-#[error("cannot save {}: {doing}: {error}", path.display())]
 pub struct SaveError {
     /// The file.
     pub path: PathBuf,
     /// What was being done.
-    pub doing: &'static str,
+    pub doing: Sentence,
     /// Why it failed.
     pub error: io::Error,
 }

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use super::error::{LoadError, RecordError, SaveError};
 use super::read::{read_all, text_of};
 use crate::the_match::Match;
+use cairn_words::sentence;
 
 /// Loads the one record of a file.
 ///
@@ -39,7 +40,7 @@ fn bytes_of(path: &Path) -> Result<Vec<u8>, LoadError> {
         let mut bytes = Vec::new();
         File::open(path)?.take(LARGEST_FILE + 1).read_to_end(&mut bytes)?;
         if bytes.len() as u64 > LARGEST_FILE {
-            return Err(io::Error::other("it is larger than 256 MiB"));
+            return Err(io::Error::other(sentence!("larger-than-256")));
         }
         Ok(bytes)
     };
@@ -59,17 +60,17 @@ impl Match {
         // A link stays a link: the file that it points to is replaced.
         let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         if target.exists() && !target.is_file() {
-            let error = io::Error::other("it is there, and is not a plain file");
-            return Err(failed("looking at it")(error));
+            let error = io::Error::other(sentence!("not-a-plain-file"));
+            return Err(failed(sentence!("saving-looking"))(error));
         }
         let beside = name_beside(&target)
-            .ok_or_else(|| io::Error::other("the path does not end in a name"))
-            .map_err(failed("looking at it"))?;
+            .ok_or_else(|| io::Error::other(sentence!("no-name-at-end")))
+            .map_err(failed(sentence!("saving-looking")))?;
         let written = write_new(&beside, self.to_string().as_bytes())
             .and_then(|()| keep_permissions(&target, &beside))
-            .map_err(failed("writing a new file beside it"))
+            .map_err(failed(sentence!("saving-writing")))
             .and_then(|()| {
-                fs::rename(&beside, &target).map_err(failed("putting the new file in its place"))
+                fs::rename(&beside, &target).map_err(failed(sentence!("saving-placing")))
             });
         match &written {
             Ok(()) => sync_directory_of(&target),

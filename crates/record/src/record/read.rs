@@ -1,6 +1,7 @@
 use std::str::FromStr;
 
 use cairn_core::Outcome;
+use cairn_words::sentence;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::error::{Problem, RecordError, quoted};
@@ -174,6 +175,7 @@ impl Head {
             (Status::Over(made), outcome) if outcome == Some(made.outcome) => &[made.why],
             (Status::Over(made), _) => {
                 let claimed = claim.to_string();
+                let made = record.game().info().ending_said(made);
                 return Err(Problem::WrongResult { claimed, made }.at(line));
             }
             (Status::Open, None) => &[],
@@ -184,9 +186,14 @@ impl Head {
         if let Some((line, found)) = given
             && !reasons.contains(&found)
         {
-            let due = match reasons {
-                [] => "a match that is not finished has none".to_owned(),
-                _ => format!("after these turns {claim} can only be `{}`", reasons.join("` or `")),
+            let result = claim.to_string();
+            // What a tag can say is the same in every language.
+            let due = match *reasons {
+                [] => sentence!("termination-none"),
+                [one] => sentence!("termination-one", result = result, one = one),
+                [one, two, ..] => {
+                    sentence!("termination-two", result = result, one = one, two = two)
+                }
             };
             return Err(Problem::Termination { found: quoted(found), due }.at(line));
         }

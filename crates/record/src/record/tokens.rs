@@ -69,11 +69,11 @@ impl<'a> Source<'a> {
         self.skip(is_blank);
         let name = self.skip(|c| !is_space(c) && !"[]\"".contains(c));
         if !is_tag_name(name) {
-            return Err(expected("a name of letters, digits and `_`"));
+            return Err(expected(sentence!("tag-name")));
         }
         self.skip(is_blank);
         if !self.rest.starts_with('"') {
-            return Err(expected("a value in quotes"));
+            return Err(expected(sentence!("tag-value")));
         }
         self.take(1);
         let mut value = String::new();
@@ -85,14 +85,14 @@ impl<'a> Source<'a> {
                     value.push(char::from(*escaped));
                     self.take(2);
                 }
-                [b'\\', ..] => return Err(expected("`\"` or `\\` after a `\\`")),
-                _ => return Err(expected("a quote after the value, on the same line")),
+                [b'\\', ..] => return Err(expected(sentence!("tag-escape"))),
+                _ => return Err(expected(sentence!("tag-quote"))),
             }
         }
         self.take(1);
         self.skip(is_blank);
         if !self.rest.starts_with(']') {
-            return Err(expected("`]` after the value"));
+            return Err(expected(sentence!("tag-bracket")));
         }
         self.take(1);
         Ok(Kind::Tag { name: name.to_owned(), value })
@@ -141,3 +141,4 @@ pub fn numbered(word: &str) -> Option<(&str, usize, &str)> {
 pub fn shown_number(digits: &str, dots: usize) -> String {
     quoted(&format!("{digits}{}", ".".repeat(dots.min(3))))
 }
+use cairn_words::sentence;

@@ -1,6 +1,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use cairn_words::{Say, Sentence, said_in_english, sentence};
 use thiserror::Error;
 
 use super::VARIABLE;
@@ -8,26 +9,20 @@ use crate::record::{LoadError, SaveError};
 
 /// Nobody knows where the user's files are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("there is no home directory to keep games in; set {VARIABLE} to a directory")]
 pub struct NoDataDirectory;
 
 /// A game that could not be kept or taken up again.
 #[derive(Debug, Error)]
 pub enum ShelfError {
     /// Somebody else plays it.
-    #[error("this game is being played by another program")]
     InUse,
     /// It is not on the shelf, or not any more.
-    #[error("this game is not there any more")]
     Gone,
     /// It is there, and cannot be read.
-    #[error(transparent)]
     Damaged(#[from] LoadError),
     /// It cannot be written.
-    #[error(transparent)]
     Save(#[from] SaveError),
     /// The directory cannot be used.
-    #[error("cannot use {}: {error}", path.display())]
     Io {
         /// The file or directory.
         path: PathBuf,
@@ -35,6 +30,28 @@ pub enum ShelfError {
         error: io::Error,
     },
 }
+
+impl Say for NoDataDirectory {
+    fn sentence(&self) -> Sentence {
+        sentence!("no-data-directory", variable = VARIABLE)
+    }
+}
+
+impl Say for ShelfError {
+    fn sentence(&self) -> Sentence {
+        match self {
+            ShelfError::InUse => sentence!("game-in-use"),
+            ShelfError::Gone => sentence!("game-gone"),
+            ShelfError::Damaged(error) => error.sentence(),
+            ShelfError::Save(error) => error.sentence(),
+            ShelfError::Io { path, error } => {
+                sentence!("cannot-use", path = path, why = error.sentence())
+            }
+        }
+    }
+}
+
+said_in_english!(NoDataDirectory, ShelfError);
 
 impl ShelfError {
     pub(super) fn at(path: &Path) -> impl FnOnce(io::Error) -> ShelfError {

@@ -7,6 +7,7 @@ mod palette;
 
 use std::str::FromStr;
 
+use cairn_words::{Sentence, sentence};
 use ratatui::style::{Color, Modifier, Style};
 
 pub(crate) use fold::fold;
@@ -38,13 +39,13 @@ pub enum Ground {
 }
 
 impl FromStr for Ground {
-    type Err = String;
+    type Err = Sentence;
 
-    fn from_str(text: &str) -> Result<Ground, String> {
+    fn from_str(text: &str) -> Result<Ground, Sentence> {
         match text {
             "light" => Ok(Ground::Light),
             "dark" => Ok(Ground::Dark),
-            _ => Err(format!("`{text}` is not a ground; it is light or dark")),
+            _ => Err(sentence!("no-such-ground", text = text)),
         }
     }
 }

@@ -9,6 +9,7 @@ use cairn_engine::review::{Progress, review};
 use cairn_engine::{AlphaBeta, AlphaBetaSettings, Analyst, Budget, Player, Seat, Stop, Thinker};
 use cairn_record::Match;
 use cairn_record::shelf::{Kept, Shelf};
+use cairn_words::{Say, Sentence, sentence};
 
 use crate::event::{Answer, Effect, Event, OnShelf};
 
@@ -193,13 +194,13 @@ impl Outside {
                 self.kept = Some(kept);
                 Vec::new()
             }
-            Some(Err(why)) => vec![Event::Trouble(why.to_string())],
+            Some(Err(why)) => vec![Event::Trouble(why.sentence())],
         }
     }
 
-    fn resume(&mut self, name: &str) -> Result<Box<Match>, String> {
-        let shelf = self.shelf.as_ref().ok_or_else(String::new)?;
-        let (game, kept) = shelf.resume(name).map_err(|why| why.to_string())?;
+    fn resume(&mut self, name: &str) -> Result<Box<Match>, Sentence> {
+        let shelf = self.shelf.as_ref().ok_or_else(|| sentence!("game-gone"))?;
+        let (game, kept) = shelf.resume(name).map_err(|why| why.sentence())?;
         self.kept = Some(kept);
         Ok(Box::new(game))
     }
@@ -216,8 +217,8 @@ impl Outside {
     }
 }
 
-fn trouble<E: ToString>(done: Result<(), E>) -> Vec<Event> {
-    done.err().map(|why| Event::Trouble(why.to_string())).into_iter().collect()
+fn trouble<E: Say>(done: Result<(), E>) -> Vec<Event> {
+    done.err().map(|why| Event::Trouble(why.sentence())).into_iter().collect()
 }
 
 fn hint(game: &Match, stop: &Stop) -> Answer {
@@ -226,16 +227,16 @@ fn hint(game: &Match, stop: &Stop) -> Answer {
     Answer::Hint(choice.and_then(|choice| choice.thought?.lines.into_iter().next()))
 }
 
-fn load(path: &Path) -> Result<Box<Match>, String> {
+fn load(path: &Path) -> Result<Box<Match>, Sentence> {
     if path.exists() && !path.is_file() {
-        return Err(format!("{} is not a plain file", path.display()));
+        return Err(sentence!("is-not-plain", path = path));
     }
-    cairn_record::load(path).map(Box::new).map_err(|why| why.to_string())
+    cairn_record::load(path).map(Box::new).map_err(|why| why.sentence())
 }
 
-fn save(path: &Path, game: &Match, again: bool) -> Result<(), String> {
+fn save(path: &Path, game: &Match, again: bool) -> Result<(), Sentence> {
     if !again && path.exists() {
-        return Err(format!("{} is there already; choose another name", path.display()));
+        return Err(sentence!("is-there-already", path = path));
     }
-    game.save(path).map_err(|why| why.to_string())
+    game.save(path).map_err(|why| why.sentence())
 }

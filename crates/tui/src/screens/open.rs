@@ -50,7 +50,7 @@ impl Page for Open {
                         vec![Do::Swap(Box::new(Table::study((**game).clone(), 0, shared)))]
                     }
                     Err(why) => {
-                        self.trouble.clone_from(why);
+                        self.trouble = why.say(shared.lang);
                         Vec::new()
                     }
                 }

@@ -84,7 +84,7 @@ impl Page for Resume {
                         [Do::Back].into_iter().chain(wishes).collect()
                     }
                     Err(why) => {
-                        shared.notice.clone_from(why);
+                        shared.notice = why.say(shared.lang);
                         vec![Do::Out(Effect::List)]
                     }
                 }

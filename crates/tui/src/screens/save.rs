@@ -51,11 +51,11 @@ impl Page for Save {
         Vec::new()
     }
 
-    fn answer(&mut self, number: u64, answer: &Answer, _shared: &mut Shared) -> Vec<Do> {
+    fn answer(&mut self, number: u64, answer: &Answer, shared: &mut Shared) -> Vec<Do> {
         match answer {
             Answer::Saved(Ok(_)) if self.asked == Some(number) => vec![Do::Back],
             Answer::Saved(Err(why)) if self.asked == Some(number) => {
-                self.trouble.clone_from(why);
+                self.trouble = why.say(shared.lang);
                 Vec::new()
             }
             _ => Vec::new(),

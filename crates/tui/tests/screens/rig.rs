@@ -91,7 +91,7 @@ impl Rig {
                 None
             }
             Effect::Resume { number, .. } => {
-                let game = self.kept.clone().ok_or_else(|| "gone".to_owned());
+                let game = self.kept.clone().ok_or_else(|| cairn_words::sentence!("game-gone"));
                 Some(Event::Answer(number, Answer::Loaded(game.map(Box::new))))
             }
             Effect::List => {
@@ -111,7 +111,7 @@ impl Rig {
             Effect::Load { number, path } => {
                 let found = self.files.iter().find(|(known, _)| *known == path);
                 let game = found.map(|(_, game)| Box::new(game.clone()));
-                let game = game.ok_or_else(|| format!("there is no {}", path.display()));
+                let game = game.ok_or_else(|| cairn_words::sentence!("is-not-plain", path = &path));
                 Some(Event::Answer(number, Answer::Loaded(game)))
             }
             Effect::Quit

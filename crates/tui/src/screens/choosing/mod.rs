@@ -199,6 +199,7 @@ impl Choosing {
         }
         let choices: Vec<_> = self.pick.choices().collect();
         let has_counts = choices.iter().any(|step| matches!(step.token, Token::Count(_)));
+        let info = self.position.game().info();
         let mut number = 0;
         for step in choices {
             // A number has its own digit; a word has the next that is free.
@@ -209,7 +210,7 @@ impl Choosing {
                     if has_counts { String::new() } else { number.to_string() }
                 }
             };
-            buttons.push((key, texts::choice(lang, step), Button::Choose(step.token)));
+            buttons.push((key, texts::choice(lang, info, step), Button::Choose(step.token)));
         }
         buttons
     }

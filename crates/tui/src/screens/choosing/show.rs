@@ -30,7 +30,7 @@ impl Choosing {
             None => (self.asked(lang), look.strong()),
             Some((_, Standing::Turn(_))) => (say!(lang, "typed-turn"), look.ink(Ink::Heading)),
             Some((typed, Standing::Beginning)) => (listed(typed, width), look.faint()),
-            Some((_, Standing::Not(why))) => (why, look.ink(Ink::Warning)),
+            Some((_, Standing::Not(why))) => (why.say(lang), look.ink(Ink::Warning)),
         }
     }
 
@@ -40,7 +40,8 @@ impl Choosing {
         if self.pick.is_empty() {
             return capital(&question);
         }
-        let steps = self.pick.steps().iter().map(|step| texts::choice(lang, *step));
+        let info = self.position.game().info();
+        let steps = self.pick.steps().iter().map(|step| texts::choice(lang, info, *step));
         let picked = steps.collect::<Vec<_>>().join(" ");
         match self.pick.whole() {
             Some(_) => format!("{picked}: {}", say!(lang, "whole-or", question = question)),

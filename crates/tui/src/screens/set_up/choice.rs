@@ -1,4 +1,5 @@
 use cairn_engine::{Level, Sitter, Who};
+use cairn_words::Sentence;
 
 use crate::screens::field::Field;
 
@@ -28,7 +29,7 @@ impl Choice {
         }
     }
 
-    pub fn sitter(&self) -> Result<Sitter, String> {
+    pub fn sitter(&self) -> Result<Sitter, Sentence> {
         match self.at {
             0 => Ok(Sitter::Human),
             OTHER => self.other.text().trim().parse(),

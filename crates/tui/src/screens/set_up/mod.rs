@@ -115,7 +115,7 @@ impl SetUp {
                 [Do::Back].into_iter().chain(wishes).collect()
             }
             (Err(why), _) | (_, Err(why)) => {
-                shared.notice = why;
+                shared.notice = why.say(shared.lang);
                 Vec::new()
             }
         }

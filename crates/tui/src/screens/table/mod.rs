@@ -17,7 +17,7 @@ use cairn_core::{Cell, GameInfo};
 use cairn_engine::{Sitter, Thought};
 use cairn_games::AnyPosition;
 use cairn_record::{Date, Match, Player, Running};
-use cairn_words::Lang;
+use cairn_words::{Lang, Say};
 
 use crate::event::Effect;
 use crate::page::{Do, Page, Shared};
@@ -109,7 +109,7 @@ impl Table {
             match sitter.ready(game.game()) {
                 Ok(ready) => *seat = ready.map(|ready| (ready, shared.dice.bits())),
                 Err(why) => {
-                    shared.notice = why.to_string();
+                    shared.notice = why.say(shared.lang);
                     return Vec::new();
                 }
             }

@@ -41,16 +41,19 @@ impl Table {
             rest = Rect { y: rest.y + part.height, height: rest.height - part.height, ..rest };
             part
         };
+        let info = self.game.game().info();
         let sides = Side::BOTH.map(|side| {
             let player = self.player_line(lang, self.game.player_of(side));
             let facts = scene.facts.iter().filter(|fact| fact.side == Some(side));
-            let said: Vec<String> =
-                [player].into_iter().chain(facts.map(|fact| texts::fact(lang, fact))).collect();
+            let said: Vec<String> = [player]
+                .into_iter()
+                .chain(facts.map(|fact| texts::fact(lang, info, fact)))
+                .collect();
             let lines = wrapped(&said.join(", "), usize::from(area.width.saturating_sub(4)));
             (take(1 + lines.len() as u16), lines)
         });
         let facts = scene.facts.iter().filter(|fact| fact.side.is_none());
-        let facts: Vec<String> = facts.map(|fact| texts::fact(lang, fact)).collect();
+        let facts: Vec<String> = facts.map(|fact| texts::fact(lang, info, fact)).collect();
         let facts = (take(facts.len() as u16), facts);
         take(1);
         let analysis = self.analysis.as_ref().map(|_| take(analysis::HEIGHT));

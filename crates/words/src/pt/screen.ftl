@@ -1,62 +1,5 @@
 # O programa de ecrã inteiro. Curto, na segunda pessoa; um botão diz o que acontece.
 
-## As palavras dos jogos
-side-black = Pretas
-side-white = Brancas
-side-red = Vermelhas
-summary-stacks = As pilhas marcham, juntam-se e atacam; ganham quatro peças na última linha, ou seis tomadas.
-summary-stac = O teu peão carrega discos para pilhas de três; quatro pilhas marcadas ganham.
-summary-swack = As pilhas capturam vizinhas da mesma altura; ganham os maiores grupos.
-summary-wali = Coloca as pedras separadas, depois forma linhas de três para tirar pedras ao adversário.
-summary-six-making = As torres movem-se como peças de xadrez, pela altura; quem está no topo de uma torre de seis ganha.
-option-stac-claims = Quantas pilhas marcadas ganham.
-option-swack-size = Colunas e linhas do tabuleiro.
-option-swack-tie = Quando todos os grupos são iguais, o que acontece ao lado que capturou por último.
-option-swack-pie = Se a primeira jogada das Brancas pode ser trocar de cores.
-option-wali-board = Colunas e linhas: 12 pedras por lado em 6x5, 22 em 9x8.
-option-wali-drop = O que uma pedra colocada não pode fazer: tocar numa pedra própria, ou fazer uma linha de três.
-option-wali-win = Quem perdeu: um lado sem pedras, ou um com duas ou menos.
-option-six-making-size = Quantas linhas e colunas.
-option-six-making-slide = Se a Torre, o Bispo e a Dama param na primeira torre ou podem passar por cima.
-option-six-making-ko = Se é proibido desfazer o movimento que acabou de ser feito.
-fact-pieces = peças { $value }
-fact-on-the-goal-row = na linha de chegada { $value }
-fact-phase = fase: { $value }
-fact-reserve = reserva { $value }
-fact-stones = pedras { $value }
-fact-claims = marcadas { $value }
-fact-may-not-carry = não pode carregar { $value }
-fact-largest-group = maior grupo { $value }
-fact-passes = passes: { $value }
-fact-last-capture = última captura: { $value }
-fact-swap = troca: { $value }
-fact-ko = ko: { $value }
-value-drop = colocação
-value-move = movimento
-value-possible = possível
-why-goal-row = quatro peças na linha de chegada
-why-pieces = seis peças tomadas
-why-no-stones = não restam pedras
-why-two-stones = só restam duas pedras
-why-too-few-stones = pedras a menos para fazer uma linha
-why-claims = pilhas marcadas que bastam
-why-most-claims = mais pilhas marcadas
-why-groups = os maiores grupos
-why-last-capture = grupos iguais, e a última captura
-why-no-capture = nada foi capturado
-why-tower = no topo de uma torre de seis
-why-no-turn-left = não há mais jogadas
-why-repetition = a posição apareceu pela terceira vez
-why-quiet-limit = demasiadas jogadas sem progresso
-why-resignation = o outro lado desistiu
-why-agreement = por acordo
-why-time = o tempo do outro lado acabou
-word-carry = carregar
-word-walk = andar
-word-pass = passar
-word-swap = trocar
-word-retreat = retirar
-
 ## Jogadas
 to-move = Jogam as { $side }
 ask = { $what }?
@@ -67,8 +10,8 @@ ask-count = quantas
 ask-target = para onde
 ask-attack = o que atacas
 ask-supporter = quem apoia
-ask-retreat = para onde se retiram os defensores
-ask-removal = que pedra tiras
+ask-retreat = para onde recuam os defensores
+ask-removal = que peça retiras
 ask-manner = como
 ask-call = o que dizes
 whole-or = Enter joga, ou continua: { $question }
@@ -180,6 +123,7 @@ graph-legend = { $first } acima da linha, { $second } abaixo
 turning = { $turn } perdeu { $lost } em 100 das hipóteses; melhor era { $better }
 turning-none = Nenhuma jogada perdeu muito.
 too-small = O terminal é pequeno demais: pelo menos { $columns } colunas e { $rows } linhas.
+no-such-ground = `{ $text }` não é um fundo; é light ou dark
 no-room = Não há espaço para o tabuleiro. Aumenta a janela.
 
 ## Aprender

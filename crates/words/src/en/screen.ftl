@@ -1,62 +1,5 @@
 # The full-screen program. Short, second person; a button says what happens.
 
-## The games' own words
-side-black = Black
-side-white = White
-side-red = Red
-summary-stacks = Stacks march, join and attack; four pieces on the far row win, or six taken.
-summary-stac = Your pawn carries discs into stacks of three; four claimed stacks win.
-summary-swack = Stacks capture neighbours of their own height; the largest groups win.
-summary-wali = Drop your stones apart, then move them into lines of three to take enemy stones.
-summary-six-making = Towers move as chess pieces by their height; on top of a tower of six you win.
-option-stac-claims = How many claimed stacks win.
-option-swack-size = Columns and rows of the board.
-option-swack-tie = When all groups are equal, what becomes of the side that captured last.
-option-swack-pie = Whether White's first turn may be to exchange colours.
-option-wali-board = Columns and rows: 12 stones a side on 6x5, 22 on 9x8.
-option-wali-drop = What a dropped stone may not do: touch an own stone, or make a line of three.
-option-wali-win = Who has lost: a side without stones, or one with two or fewer.
-option-six-making-size = How many rows and columns.
-option-six-making-slide = Whether Rook, Bishop and Queen stop at the first tower or may go over it.
-option-six-making-ko = Whether undoing the move just made is forbidden.
-fact-pieces = pieces { $value }
-fact-on-the-goal-row = on the goal row { $value }
-fact-phase = phase: { $value }
-fact-reserve = reserve { $value }
-fact-stones = stones { $value }
-fact-claims = claims { $value }
-fact-may-not-carry = may not carry { $value }
-fact-largest-group = largest group { $value }
-fact-passes = passes: { $value }
-fact-last-capture = last capture: { $value }
-fact-swap = swap: { $value }
-fact-ko = ko: { $value }
-value-drop = drop
-value-move = move
-value-possible = possible
-why-goal-row = four pieces on the goal row
-why-pieces = six pieces taken
-why-no-stones = no stones left
-why-two-stones = only two stones left
-why-too-few-stones = too few stones to make a line
-why-claims = enough stacks claimed
-why-most-claims = the most stacks claimed
-why-groups = the largest groups
-why-last-capture = equal groups, and the last capture
-why-no-capture = nothing was captured
-why-tower = on top of a tower of six
-why-no-turn-left = no turn left
-why-repetition = the position stood for the third time
-why-quiet-limit = too many turns without progress
-why-resignation = the other side resigned
-why-agreement = agreed
-why-time = the other side ran out of time
-word-carry = carry
-word-walk = walk
-word-pass = pass
-word-swap = swap
-word-retreat = retreat
-
 ## Turns
 to-move = { $side } to move
 ask = { $what }?
@@ -180,6 +123,7 @@ graph-legend = { $first } above the line, { $second } below
 turning = { $turn } lost { $lost } in 100 of the chances; better was { $better }
 turning-none = No turn lost much.
 too-small = The terminal is too small: { $columns } columns and { $rows } rows at least.
+no-such-ground = `{ $text }` is not a ground; it is light or dark
 no-room = There is no room for the board. Make the window larger.
 
 ## Learn

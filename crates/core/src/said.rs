@@ -1,0 +1,99 @@
+//! A game's own words as sentences, which can be said in every language. What a game says and
+//! nobody has translated stays as the game says it.
+
+use cairn_words::{Argument, COMMON, Lang, Sentence, sentence};
+
+use crate::scene::Fact;
+use crate::{Ending, GameInfo, OptionInfo, Side};
+
+impl GameInfo {
+    /// What a side is called.
+    #[must_use]
+    pub fn side_said(&self, side: Side) -> Sentence {
+        let name = self.side_name(side);
+        self.said(format!("side-{}", key_of(name)), vec![], name)
+    }
+
+    /// What the game is about.
+    #[must_use]
+    pub fn summary_said(&self) -> Sentence {
+        self.said("summary".to_owned(), vec![], self.summary)
+    }
+
+    /// What an option changes.
+    #[must_use]
+    pub fn meaning_said(&self, option: &OptionInfo) -> Sentence {
+        self.said(format!("option-{}", option.name), vec![], option.meaning)
+    }
+
+    /// A line beside the board.
+    #[must_use]
+    pub fn fact_said(&self, fact: &Fact) -> Sentence {
+        let value = key_of(&fact.value);
+        let value = self
+            .known(format!("side-{value}"), vec![])
+            .or_else(|| self.known(format!("value-{value}"), vec![]))
+            .unwrap_or_else(|| as_it_is(&fact.value));
+        let written = format!("{} {}", fact.name, fact.value);
+        self.said(format!("fact-{}", key_of(fact.name)), vec![("value", value.into())], &written)
+    }
+
+    /// Why a game ended, in a word or two.
+    #[must_use]
+    pub fn end_said(&self, why: &str) -> Sentence {
+        self.said(format!("end-{}", key_of(why)), vec![], why)
+    }
+
+    /// Why a game ended, in a sentence.
+    #[must_use]
+    pub fn why_said(&self, why: &str) -> Sentence {
+        self.said(format!("why-{}", key_of(why)), vec![], why)
+    }
+
+    /// How a game ended: `1-0 goal row`.
+    #[must_use]
+    pub fn ending_said(&self, ending: Ending) -> Sentence {
+        let result = ending.outcome.to_string();
+        sentence!("ended-so", result = result, why = self.end_said(ending.why))
+    }
+
+    /// A word that is a step of a turn.
+    #[must_use]
+    pub fn word_said(&self, word: &str) -> Sentence {
+        self.said(format!("word-{word}"), vec![], word)
+    }
+
+    fn said(
+        &self,
+        key: String,
+        arguments: Vec<(&'static str, Argument)>,
+        written: &str,
+    ) -> Sentence {
+        self.known(key, arguments).unwrap_or_else(|| as_it_is(written))
+    }
+
+    /// The game's own text with this key, or the one that all games have in common.
+    fn known(&self, key: String, arguments: Vec<(&'static str, Argument)>) -> Option<Sentence> {
+        let texts = [self.words, &COMMON];
+        let texts = texts.into_iter().find(|texts| texts.find(Lang::En, &key, &[]).is_some());
+        texts.map(|texts| Sentence::new(texts, key, arguments))
+    }
+}
+
+/// The name of a field of position texts.
+pub(crate) fn field_said(game: Option<&GameInfo>, field: &str) -> Sentence {
+    let key = format!("field-{}", key_of(field));
+    let known = match game {
+        Some(game) => game.known(key, vec![]),
+        None => COMMON.find(Lang::En, &key, &[]).map(|_| Sentence::new(&COMMON, key, vec![])),
+    };
+    known.unwrap_or_else(|| as_it_is(field))
+}
+
+fn as_it_is(text: &str) -> Sentence {
+    sentence!("as-it-is", text = text)
+}
+
+fn key_of(words: &str) -> String {
+    words.to_ascii_lowercase().replace(' ', "-").replace('\'', "")
+}

@@ -1,0 +1,39 @@
+# O que só o Swack diz.
+summary = As pilhas capturam vizinhas da mesma altura; ganham os maiores grupos.
+option-size = colunas e linhas do tabuleiro
+option-tie = quando todos os grupos são iguais, o que acontece ao lado que capturou por último
+option-pie = se a primeira jogada das Brancas pode ser trocar de cores
+fact-largest-group = maior grupo { $value }
+fact-passes = passagens: { $value }
+fact-last-capture = última captura: { $value }
+fact-swap = troca: { $value }
+value-nobody = ninguém
+value-possible = possível
+end-groups = grupos
+end-last-capture = última captura
+end-no-capture = sem capturas
+why-groups = os maiores grupos
+why-last-capture = grupos iguais, e a última captura
+why-no-capture = nada foi capturado
+word-swap = trocar
+
+## Jogadas
+cell-pass-or-swap = { $cell }, pass ou swap
+x-between = `x` entre duas casas, como em b1xb2
+swap-is-off = só se trocam as cores com a opção pie=on
+swap-too-late = só a primeira jogada das Brancas pode ser swap
+not-to-move = a pilha de { $from } é das { $owner }, e quem joga são as { $side }
+not-adjacent = { $to } não é ortogonalmente adjacente a { $from }
+own-stack = a pilha de { $to } já é das { $side }
+unequal-heights = { $from } tem altura { $height } e { $to } tem { $other }: só se captura com alturas iguais
+
+## Posições
+field-passes = passagens
+field-last-capture = última captura
+field-swap = troca
+no-empty-cells = { $cell } está vazia, e não há casas vazias
+a-cell-is = uma casa é b ou w e uma altura a partir de 1, como w1 ou b12
+too-high = uma pilha tem altura { $most }, no máximo
+number-of-stacks = { $found } pilhas das { $side } em vez de { $wanted }
+somebody-captured = `-`, mas há uma pilha mais alta do que 1, por isso alguém já capturou
+nobody-captured = `{ $letter }`, mas todas as pilhas têm altura 1, por isso ninguém capturou

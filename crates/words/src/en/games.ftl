@@ -1,0 +1,29 @@
+# What all games have in common. What only one of them says stands in its own folder.
+as-it-is = { $text }
+
+## Sides
+side-black = Black
+side-white = White
+side-red = Red
+
+## How a match can end, whatever is played: in a word, and in a sentence
+end-no-turn-left = no turn left
+end-repetition = repetition
+end-quiet-limit = quiet limit
+end-resignation = resignation
+end-agreement = agreement
+end-time = time
+why-no-turn-left = no turn left
+why-repetition = the position stood for the third time
+why-quiet-limit = too many turns without progress
+why-resignation = the other side resigned
+why-agreement = agreed
+why-time = the other side ran out of time
+word-pass = pass
+
+## Under the board, line by line
+named-side = { $side } ({ $letter })
+picture-to-move = { $side } to move
+picture-won = Over: { $side } wins, { $result } { $why }
+picture-drawn = Over: a draw, { $result } { $why }
+picture-home-row = { $side }'s home row

@@ -1,0 +1,29 @@
+# O que todos os jogos têm em comum. O que só um deles diz está na sua própria pasta.
+as-it-is = { $text }
+
+## Lados
+side-black = Pretas
+side-white = Brancas
+side-red = Vermelhas
+
+## Como uma partida pode acabar, seja qual for o jogo: numa palavra, e numa frase
+end-no-turn-left = sem jogadas
+end-repetition = repetição
+end-quiet-limit = limite sem progresso
+end-resignation = desistência
+end-agreement = acordo
+end-time = tempo
+why-no-turn-left = não há mais jogadas
+why-repetition = a posição apareceu pela terceira vez
+why-quiet-limit = demasiadas jogadas sem progresso
+why-resignation = o outro lado desistiu
+why-agreement = por acordo
+why-time = o tempo do outro lado acabou
+word-pass = passar
+
+## Por baixo do tabuleiro, linha a linha
+named-side = { $side } ({ $letter })
+picture-to-move = Jogam as { $side }
+picture-won = Fim: ganham as { $side }, { $result } { $why }
+picture-drawn = Fim: empate, { $result } { $why }
+picture-home-row = linha inicial das { $side }
