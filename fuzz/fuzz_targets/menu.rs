@@ -6,7 +6,7 @@
 use std::path::PathBuf;
 use std::sync::OnceLock;
 
-use cairn_cli::Streams;
+use cairn_cli::{Lang, Streams};
 use cairn_cli::play::{Setting, run};
 use libfuzzer_sys::fuzz_target;
 
@@ -14,11 +14,16 @@ fuzz_target!(|input: &[u8]| {
     let (typed, files) = harmless(&quick(&String::from_utf8_lossy(input)));
     let mut typed = typed.as_bytes();
     let (mut out, mut messages) = (Vec::new(), Vec::new());
-    let mut streams = Streams { input: &mut typed, out: &mut out, messages: &mut messages };
-    let setting = Setting { start: None, players: [None, None], delay: None, seed: 7, echo: true };
+    let mut streams =
+        Streams { input: &mut typed, out: &mut out, messages: &mut messages, lang: Lang::En };
+    // Of the two languages, the input itself chooses one.
+    let lang = Lang::ALL[input.len() % Lang::ALL.len()];
+    let players = [None, None];
+    let setting = Setting { start: None, players, delay: None, seed: 7, echo: true, lang };
     run(setting, &mut streams).expect("nothing that is typed is an error");
     let out = String::from_utf8(out).expect("only text comes out");
-    assert!(out.ends_with("Goodbye.\n"), "it ended without a goodbye:\n{out}");
+    let goodbye = ["Goodbye.\n", "Até à próxima.\n"];
+    assert!(goodbye.iter().any(|word| out.ends_with(word)), "it ended without a goodbye:\n{out}");
     if files {
         let _ = std::fs::remove_dir_all(folder());
     }
@@ -30,9 +35,10 @@ fn quick(typed: &str) -> String {
     let mut hints = 0;
     let is_quick = |line: &&str| {
         let line = line.trim().to_ascii_lowercase();
-        hints += u32::from(line == "hint");
+        let hint = ["hint", "dica"].contains(&line.as_str());
+        hints += u32::from(hint);
         let slow = ["10", "alpha", "monte"].iter().any(|word| line.contains(word));
-        !slow && (line != "hint" || hints == 1)
+        !slow && (!hint || hints == 1)
     };
     typed.split('\n').filter(is_quick).collect::<Vec<_>>().join("\n")
 }
@@ -48,7 +54,7 @@ fn harmless(typed: &str) -> (String, bool) {
             let Some((word, file)) = line.split_once(char::is_whitespace) else {
                 return line.to_owned();
             };
-            if !["save", "load"].iter().any(|command| word.eq_ignore_ascii_case(command)) {
+            if !["save", "load", "guardar", "abrir"].iter().any(|command| word.eq_ignore_ascii_case(command)) {
                 return line.to_owned();
             }
             files = true;

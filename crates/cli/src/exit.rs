@@ -1,7 +1,11 @@
+use std::error::Error;
 use std::io;
 use std::process::ExitCode;
 
-use thiserror::Error;
+use cairn_core::VariantError;
+use cairn_engine::{WeightsError, WhoError};
+use cairn_record::{LoadError, PlayError, RecordError, SaveError};
+use cairn_words::{Lang, Say, Sentence, say};
 
 use crate::Streams;
 
@@ -17,9 +21,9 @@ pub enum Exit {
 }
 
 /// An argument that clap cannot judge by itself, because it depends on another.
-#[derive(Debug, Error)]
+#[derive(Debug, thiserror::Error)]
 #[error("{0}")]
-pub(crate) struct WrongUsage(pub String);
+pub(crate) struct WrongUsage(pub Sentence);
 
 impl Exit {
     /// Says what went wrong, if something did.
@@ -31,9 +35,10 @@ impl Exit {
         }
         // The results so far come before the message, also where both go to one screen.
         let _ = streams.out.flush();
-        let sentence = harmless(&format!("error: {error:#}"));
+        let lang = streams.lang;
+        let sentence = harmless(&say!(lang, "usage-error", why = said(&error, lang)));
         if error.is::<WrongUsage>() {
-            streams.say(format!("{sentence}\n\nFor more information, try '--help'.\n"));
+            streams.say(format!("{sentence}\n\n{}\n", say!(lang, "usage-try-help")));
             Exit::WrongUsage
         } else {
             streams.say(sentence + "\n");
@@ -53,6 +58,32 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
         .chain()
         .filter_map(|cause| cause.downcast_ref::<io::Error>())
         .any(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+/// What went wrong, and what that came from.
+fn said(error: &anyhow::Error, lang: Lang) -> String {
+    // What was being done is not an error of its own, so it is not found in the chain.
+    let doing = error.downcast_ref::<Sentence>().map(|doing| doing.say(lang));
+    let known = usize::from(doing.is_some());
+    let causes = error.chain().skip(known).map(|cause| cause_said(cause, lang));
+    doing.into_iter().chain(causes).collect::<Vec<_>>().join(": ")
+}
+
+/// An error in a language, if it can be said in more than one.
+pub(crate) fn cause_said(cause: &(dyn Error + 'static), lang: Lang) -> String {
+    macro_rules! known {
+        ($($type:ty),+) => {$(
+            if let Some(error) = cause.downcast_ref::<$type>() {
+                return error.say(lang);
+            }
+        )+};
+    }
+    known!(Sentence, LoadError, RecordError, PlayError, SaveError, VariantError, WhoError);
+    known!(WeightsError, io::Error);
+    match cause.downcast_ref::<WrongUsage>() {
+        Some(WrongUsage(why)) => why.say(lang),
+        None => cause.to_string(),
+    }
 }
 
 /// A sentence may quote a file: what a terminal would obey is shown instead.

@@ -4,8 +4,12 @@
 //!
 //! ```
 //! let (mut out, mut messages) = (Vec::new(), Vec::new());
-//! let mut streams =
-//!     cairn_cli::Streams { input: &mut &b""[..], out: &mut out, messages: &mut messages };
+//! let mut streams = cairn_cli::Streams {
+//!     input: &mut &b""[..],
+//!     out: &mut out,
+//!     messages: &mut messages,
+//!     lang: cairn_cli::Lang::En,
+//! };
 //! let exit = cairn_cli::run(["cairn", "apply", "stac", "e1-e4"], &mut streams);
 //! assert_eq!(exit, cairn_cli::Exit::Fine);
 //! assert!(String::from_utf8(out).unwrap().ends_with("b e4 a5 - 1 1\nopen\n"));
@@ -24,6 +28,7 @@ use std::ffi::OsString;
 
 use clap::Parser;
 
+pub use cairn_words::Lang;
 use commands::Command;
 pub use exit::Exit;
 pub use streams::Streams;
@@ -39,6 +44,9 @@ pub use streams::Streams;
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
+    /// The language of play, rules, help and messages, en or pt; as LANG says if left out
+    #[arg(long, global = true)]
+    lang: Option<Lang>,
 }
 
 /// Runs the program with these arguments, the first being its own name.
@@ -47,7 +55,10 @@ pub fn run(
     streams: &mut Streams<'_>,
 ) -> Exit {
     let done = match Cli::try_parse_from(arguments) {
-        Ok(cli) => cli.command.unwrap_or_default().run(streams),
+        Ok(cli) => {
+            streams.lang = cli.lang.unwrap_or(streams.lang);
+            cli.command.unwrap_or_default().run(streams)
+        }
         Err(error) if error.use_stderr() => {
             streams.say(error.render());
             return Exit::WrongUsage;

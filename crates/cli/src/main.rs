@@ -3,12 +3,15 @@
 use std::io::{self, BufWriter};
 use std::process::ExitCode;
 
+use cairn_words::Lang;
+
 fn main() -> ExitCode {
     let mut streams = cairn_cli::Streams {
         input: &mut io::stdin().lock(),
         out: &mut BufWriter::new(io::stdout().lock()),
         // Not locked: a thread that panics must be able to say so.
         messages: &mut io::stderr(),
+        lang: Lang::of_environment(|name| std::env::var(name).ok()),
     };
     cairn_cli::run(std::env::args_os(), &mut streams).into()
 }

@@ -8,6 +8,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use cairn_words::{Say, sentence};
+
 use crate::exit::WrongUsage;
 
 /// A new file of which the program is the only writer.
@@ -29,7 +31,7 @@ impl NewFile {
     pub fn make(path: &Path) -> Result<NewFile, WrongUsage> {
         let mut empty = empty();
         let file = File::create_new(path).map_err(|error| {
-            WrongUsage(format!("cannot make the file {}: {error}", path.display()))
+            WrongUsage(sentence!("cannot-make", path = path, why = error.sentence()))
         })?;
         empty.push(path.to_owned());
         Ok(NewFile { path: path.to_owned(), file })
@@ -40,8 +42,8 @@ impl NewFile {
         let mut empty = empty();
         empty.retain(|path| *path != self.path);
         self.file.write_all(text.as_bytes()).map_err(|error| {
-            let text = format!("cannot write to {}: {error}", self.path.display());
-            io::Error::new(error.kind(), text)
+            let why = error.sentence();
+            io::Error::new(error.kind(), sentence!("cannot-write", path = &self.path, why = why))
         })
     }
 }

@@ -1,5 +1,6 @@
 use cairn_core::Variant;
 use cairn_games::{AnyGame, AnyPosition};
+use cairn_words::{Say, sentence};
 use clap::Args;
 
 use crate::exit::WrongUsage;
@@ -33,6 +34,6 @@ pub(crate) fn position(game: &AnyGame, text: Option<&str>) -> Result<AnyPosition
         None => Ok(game.start()),
         Some(text) => game
             .read(text)
-            .map_err(|error| WrongUsage(format!("invalid value for '--pos <POSITION>': {error}"))),
+            .map_err(|error| WrongUsage(sentence!("usage-position", why = error.sentence()))),
     }
 }

@@ -1,6 +1,7 @@
 use std::fmt::Display;
 use std::io::{self, BufRead, Write};
 
+use cairn_words::Lang;
 use serde::Serialize;
 
 /// Where the program reads from and writes to.
@@ -11,6 +12,8 @@ pub struct Streams<'a> {
     pub out: &'a mut dyn Write,
     /// Messages: what went wrong, how fast it was.
     pub messages: &'a mut dyn Write,
+    /// The language of whoever reads, unless the arguments name another.
+    pub lang: Lang,
 }
 
 impl Streams<'_> {

@@ -1,6 +1,6 @@
 //! The checksum of how the computer plays.
 
-use cairn_cli::{Exit, Streams, run};
+use cairn_cli::{Exit, Lang, Streams, run};
 
 /// The positions that `cairn bench` looks at.
 ///
@@ -18,7 +18,8 @@ sum 1331140
 #[test]
 fn play_has_not_changed() {
     let (mut out, mut messages) = (Vec::new(), Vec::new());
-    let mut streams = Streams { input: &mut &b""[..], out: &mut out, messages: &mut messages };
+    let mut streams =
+        Streams { input: &mut &b""[..], out: &mut out, messages: &mut messages, lang: Lang::En };
     assert_eq!(run(["cairn", "bench"], &mut streams), Exit::Fine);
     assert_eq!(String::from_utf8(out).unwrap(), NODES);
     let messages = String::from_utf8(messages).unwrap();

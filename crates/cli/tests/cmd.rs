@@ -5,6 +5,7 @@
 fn sessions() {
     trycmd::TestCases::new()
         .env("COLUMNS", "100")
+        .env("LC_ALL", "C")
         .case("tests/cmd/*.trycmd")
         .case("tests/cmd/*.toml")
         .case("../../README.md");

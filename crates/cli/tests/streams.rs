@@ -2,13 +2,17 @@
 
 use std::process::{Command, Stdio};
 
-use cairn_cli::{Exit, Streams, run};
+use cairn_cli::{Exit, Lang, Streams, run};
 
 /// Runs the program in place: exit, results, messages.
 fn cairn(arguments: &[&str], input: &str) -> (Exit, String, String) {
     let (mut out, mut messages) = (Vec::new(), Vec::new());
-    let mut streams =
-        Streams { input: &mut input.as_bytes(), out: &mut out, messages: &mut messages };
+    let mut streams = Streams {
+        input: &mut input.as_bytes(),
+        out: &mut out,
+        messages: &mut messages,
+        lang: Lang::En,
+    };
     let exit = run([&["cairn"], arguments].concat(), &mut streams);
     let text = |bytes| String::from_utf8(bytes).expect("the program writes UTF-8");
     (exit, text(out), text(messages))

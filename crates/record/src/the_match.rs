@@ -66,9 +66,9 @@ pub enum PlayError {
         said: Sentence,
     },
     /// The text is not a turn, or not a legal one.
-    Turn(#[from] TurnError),
+    Turn(TurnError),
     /// The turn is not legal here.
-    NotLegal(#[from] NotLegal),
+    NotLegal(NotLegal),
 }
 
 /// A text that a record file could not hold.
@@ -82,6 +82,18 @@ pub enum TextError {
     TagName(String),
     /// A tag that the match itself writes.
     OwnTag(String),
+}
+
+impl From<TurnError> for PlayError {
+    fn from(error: TurnError) -> PlayError {
+        PlayError::Turn(error)
+    }
+}
+
+impl From<NotLegal> for PlayError {
+    fn from(error: NotLegal) -> PlayError {
+        PlayError::NotLegal(error)
+    }
 }
 
 impl Say for PlayError {

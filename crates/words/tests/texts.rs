@@ -4,16 +4,59 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use cairn_words::Lang;
+use cairn_words::{Lang, Say, Texts};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 
-const EN: &str = include_str!("../src/en.ftl");
-const PT: &str = include_str!("../src/pt.ftl");
+/// A file of texts in both languages.
+struct Pair {
+    en: PathBuf,
+    pt: PathBuf,
+    /// The folder of the one game that says it; everybody says the others.
+    game: Option<PathBuf>,
+}
+
+fn crates() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
+}
+
+/// Every file of texts, those of the games included.
+fn pairs() -> Vec<Pair> {
+    let names = |folder: PathBuf| fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let words = crates().join("words/src");
+    let common = names(words.join("en")).map(|en| {
+        let pt = words.join("pt").join(en.file_name().unwrap());
+        Pair { en, pt, game: None }
+    });
+    let games = names(crates().join("games/src")).filter_map(|folder| {
+        let (en, pt) = (folder.join("words.en.ftl"), folder.join("words.pt.ftl"));
+        en.exists().then_some(Pair { en, pt, game: Some(folder) })
+    });
+    common.chain(games).collect()
+}
+
+/// The keys of every text that belongs to no game, and of those of the games.
+fn all_keys() -> (Keys, Vec<(PathBuf, Keys)>) {
+    let (mut common, mut games) = (Keys::new(), Vec::new());
+    for pair in pairs() {
+        match pair.game {
+            Some(folder) => games.push((folder, keys(&pair.en))),
+            None => {
+                for (key, names) in keys(&pair.en) {
+                    assert!(common.insert(key.clone(), names).is_none(), "{key} is in two files");
+                }
+            }
+        }
+    }
+    (common, games)
+}
+
+type Keys = BTreeMap<String, BTreeSet<String>>;
 
 /// The keys of a language with the names of their arguments; panics at a key that is there twice.
-fn keys(source: &str) -> BTreeMap<String, BTreeSet<String>> {
-    let read = fluent_syntax::parser::parse(source).expect("the file is Fluent");
-    let mut keys = BTreeMap::new();
+fn keys(path: &Path) -> Keys {
+    let source = fs::read_to_string(path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
+    let read = fluent_syntax::parser::parse(source.as_str()).expect("the file is Fluent");
+    let mut keys = Keys::new();
     for entry in &read.body {
         let Entry::Message(message) = entry else { continue };
         let mut names = BTreeSet::new();
@@ -55,9 +98,8 @@ fn sources() -> Vec<PathBuf> {
             }
         }
     }
-    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
     let mut found = Vec::new();
-    for entry in fs::read_dir(crates).unwrap() {
+    for entry in fs::read_dir(crates()).unwrap() {
         let source = entry.unwrap().path().join("src");
         if source.is_dir() {
             under(&source, &mut found);
@@ -66,65 +108,100 @@ fn sources() -> Vec<PathBuf> {
     found
 }
 
-/// The calls of `say!` in a source file, from after the bracket to before its partner.
-fn calls(source: &str) -> impl Iterator<Item = &str> {
-    source.split("say!(").skip(1).map(|rest| {
-        let mut depth = 1;
-        let end = rest.find(|letter| {
-            depth += match letter {
-                '(' => 1,
-                ')' => -1,
-                _ => 0,
-            };
-            depth == 0
-        });
-        &rest[..end.unwrap_or(rest.len())]
-    })
+/// The calls of `say!` and `sentence!` in a source file, from after the bracket to before its
+/// partner.
+fn calls(source: &str) -> Vec<&str> {
+    let of = |name: &str| source.split(name).skip(1).map(to_the_end).collect::<Vec<_>>();
+    [of("say!("), of("sentence!(")].concat()
 }
 
-/// The key that a call names; `None` in what only explains or defines the macro.
-fn key_of(call: &str) -> Option<&str> {
+fn to_the_end(rest: &str) -> &str {
+    let mut depth = 1;
+    let end = rest.find(|letter| {
+        depth += match letter {
+            '(' => 1,
+            ')' => -1,
+            _ => 0,
+        };
+        depth == 0
+    });
+    &rest[..end.unwrap_or(rest.len())]
+}
+
+/// The key that a call names, and whether it is one of a game's own; `None` in what only explains
+/// or defines the macros.
+fn key_of(call: &str) -> Option<(&str, bool)> {
     let mut parts = call.split('"');
-    let (before, key) = (parts.next()?, parts.next()?);
-    (before.trim_end().ends_with(',') && !before.contains('$')).then_some(key)
+    let (before, key) = (parts.next()?.trim(), parts.next()?);
+    let named = before.is_empty() || before.ends_with(',');
+    (named && !before.contains('$')).then_some((key, before.starts_with("WORDS")))
 }
 
-/// Keys that are made from a game's own words, such as `summary-stac`, are known by how they
-/// begin: `find(lang, &format!("summary-{}", ...))`.
+/// Keys that are made from a game's own words, such as `side-black`, are known by how they begin:
+/// `format!("side-{}", ...)`.
 fn beginnings(source: &str) -> impl Iterator<Item = &str> {
-    source.split("find(lang, &format!(\"").skip(1).filter_map(|rest| {
+    source.split("format!(\"").skip(1).filter_map(|rest| {
         let (beginning, _) = rest.split_once('{')?;
-        beginning.ends_with('-').then_some(beginning)
+        let word = beginning.strip_suffix('-')?;
+        word.bytes().all(|byte| byte.is_ascii_lowercase()).then_some(beginning)
     })
 }
 
 #[test]
 fn both_languages_have_the_same_keys_and_arguments() {
-    assert_eq!(keys(EN), keys(PT));
+    for pair in pairs() {
+        assert_eq!(keys(&pair.en), keys(&pair.pt), "{}", pair.en.display());
+    }
 }
 
 #[test]
 fn no_text_is_left_unsaid() {
-    let texts: Vec<String> =
-        sources().iter().map(|path| fs::read_to_string(path).unwrap()).collect();
-    let said: BTreeSet<&str> =
-        texts.iter().flat_map(|text| calls(text)).filter_map(key_of).collect();
-    let beginnings: Vec<&str> = texts.iter().flat_map(|text| beginnings(text)).collect();
-    for key in keys(EN).keys() {
-        let is_said = said.contains(key.as_str())
-            || beginnings.iter().any(|beginning| key.starts_with(beginning));
-        assert!(is_said, "nobody says {key}");
+    let sources: Vec<(PathBuf, String)> = sources()
+        .into_iter()
+        .map(|path| {
+            let text = fs::read_to_string(&path).unwrap();
+            (path, text)
+        })
+        .collect();
+    let beginnings: BTreeSet<&str> =
+        sources.iter().flat_map(|(_, text)| beginnings(text)).collect();
+    let made = |key: &str| {
+        key == "summary" || beginnings.iter().any(|beginning| key.starts_with(beginning))
+    };
+    let said = |own: bool, folder: &Path| -> BTreeSet<&str> {
+        let there = sources.iter().filter(|(path, _)| path.starts_with(folder));
+        let keys = there.flat_map(|(_, text)| calls(text)).filter_map(key_of);
+        keys.filter(|(_, game)| *game == own).map(|(key, _)| key).collect()
+    };
+    let (common, games) = all_keys();
+    let by_all = said(false, &crates());
+    for key in common.keys() {
+        assert!(by_all.contains(key.as_str()) || made(key), "nobody says {key}");
+    }
+    for (folder, keys) in games {
+        let by_it = said(true, &folder);
+        for key in keys.keys() {
+            let place = folder.display();
+            assert!(by_it.contains(key.as_str()) || made(key), "{place} never says {key}");
+        }
     }
 }
 
 #[test]
 fn what_is_said_exists_with_its_arguments() {
-    let keys = keys(EN);
+    let (common, games) = all_keys();
     for path in sources() {
         let text = fs::read_to_string(&path).unwrap();
+        let place = path.display();
+        let game = games.iter().find(|(folder, _)| path.starts_with(folder));
         for call in calls(&text) {
-            let Some(key) = key_of(call) else { continue };
-            let place = path.display();
+            let Some((key, own)) = key_of(call) else { continue };
+            let keys = match (own, game) {
+                (false, _) => &common,
+                (true, Some((_, keys))) => keys,
+                // An example in a comment.
+                (true, None) => continue,
+            };
             let wanted = keys.get(key).unwrap_or_else(|| panic!("{place}: there is no {key}"));
             for name in wanted {
                 let given = format!("{name} =");
@@ -136,13 +213,30 @@ fn what_is_said_exists_with_its_arguments() {
 
 #[test]
 fn every_text_can_be_formatted() {
-    for lang in Lang::ALL {
-        for (key, names) in keys(EN) {
-            let arguments: Vec<(&str, cairn_words::FluentValue<'_>)> =
-                names.iter().map(|name| (name.as_str(), "2".into())).collect();
-            let text = cairn_words::text(lang, &key, &arguments);
-            assert!(!text.contains("{$") && !text.contains('['), "{lang}: {key}: {text}");
-            assert!(!text.contains('!'), "{lang}: {key}: no exclamation marks");
+    for pair in pairs() {
+        for (lang, path) in [(Lang::En, &pair.en), (Lang::Pt, &pair.pt)] {
+            let source: &'static str = fs::read_to_string(path).unwrap().leak();
+            let files: &'static [&'static str] = vec![source].leak();
+            let texts: &'static Texts = Box::leak(Box::new(Texts::of(files, files)));
+            for (key, names) in keys(path) {
+                let arguments: Vec<(&str, cairn_words::FluentValue<'_>)> =
+                    names.iter().map(|name| (name.as_str(), "2".into())).collect();
+                let text = texts.text(lang, &key, &arguments);
+                assert!(
+                    !text.contains("{$") && text != format!("[{key}]"),
+                    "{lang}: {key}: {text}"
+                );
+                assert!(!text.contains('!'), "{lang}: {key}: no exclamation marks");
+            }
         }
+    }
+}
+
+#[test]
+fn what_the_system_says_is_known_in_both_languages() {
+    for code in [1, 2, 13, 17, 20, 21, 28, 30, 36] {
+        let error = std::io::Error::from_raw_os_error(code);
+        assert_eq!(error.say(Lang::En), error.to_string());
+        assert_ne!(error.say(Lang::Pt), error.to_string());
     }
 }

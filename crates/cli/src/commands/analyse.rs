@@ -8,6 +8,7 @@ use cairn_engine::{
     Player, Thought, read_count, read_time,
 };
 use cairn_record::Match;
+use cairn_words::sentence;
 use clap::{Args, ValueEnum, value_parser};
 
 use self::report::{Best, Over, Told};
@@ -148,20 +149,22 @@ impl Analyse {
         let record = cairn_record::load(path)?;
         let (asked, found) = (self.place.variant(), record.game().variant());
         if asked != found {
-            let text = format!("{} is a game of {found}, not of {asked}", path.display());
-            return Err(WrongUsage(text).into());
+            let (found, asked) = (found.to_string(), asked.to_string());
+            let why = sentence!("game-of-another", path = path, found = found, asked = asked);
+            return Err(WrongUsage(why).into());
         }
         let turns = record.turns();
         let Some(plies) = self.ply.filter(|&plies| plies != turns.len()) else {
             return Ok(record);
         };
         if plies > turns.len() {
-            let text = format!("--ply {plies}: the record has {} turns", turns.len());
-            return Err(WrongUsage(text).into());
+            let (plies, count) = (plies.to_string(), turns.len().to_string());
+            let why = sentence!("usage-ply", plies = plies, count = count);
+            return Err(WrongUsage(why).into());
         }
         let mut so_far = Match::from_position(record.start().clone());
         for played in &turns[..plies] {
-            so_far.play_turn(played.turn).context("the record does not play")?;
+            so_far.play_turn(played.turn).context(sentence!("record-unplayable"))?;
         }
         Ok(so_far)
     }

@@ -1,6 +1,6 @@
-use anyhow::anyhow;
 use cairn_core::TurnError;
 use cairn_record::{Match, PlayError};
+use cairn_words::{Argument, Say, sentence};
 use clap::Args;
 
 use crate::Streams;
@@ -42,9 +42,10 @@ fn refusal(game: &Match, number: usize, turn: &str, error: &PlayError) -> anyhow
         _ => close_turns(game.position(), turn),
     };
     let meant = match &close[..] {
-        [] => String::new(),
-        [one] => format!("\n  a close legal turn: {one}"),
-        more => format!("\n  close legal turns: {}", more.join(", ")),
+        [] => "".into(),
+        [one] => Argument::from(sentence!("close-turn", turn = one)),
+        more => sentence!("close-turns", turns = more.join(", ")).into(),
     };
-    anyhow!("turn {number} `{turn}`: {error}{meant}")
+    let (number, why) = (number.to_string(), error.sentence());
+    sentence!("turn-refused-at", number = number, turn = turn, why = why, meant = meant).into()
 }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use cairn_engine::duel::{self, Elo, Finished, Score, Tally};
 use cairn_engine::{Stop, Who};
 use cairn_games::AnyGame;
+use cairn_words::Say;
 use clap::{Args, value_parser};
 use serde::Serialize;
 
@@ -84,7 +85,7 @@ impl Duel {
 
     fn duel(&self) -> Result<duel::Duel, WrongUsage> {
         let names = [self.a.clone(), self.b.clone()];
-        let ready = |who: &Who| who.ready(&self.variant).map_err(|why| WrongUsage(why.to_string()));
+        let ready = |who: &Who| who.ready(&self.variant).map_err(|why| WrongUsage(why.sentence()));
         Ok(duel::Duel {
             seats: [ready(&self.a)?, ready(&self.b)?],
             game: self.variant.clone(),

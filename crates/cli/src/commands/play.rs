@@ -5,7 +5,7 @@ use std::time::Duration;
 use cairn_games::{AnyGame, AnyPosition};
 use cairn_record::shelf::Shelf;
 use cairn_tui::{Ground, Look};
-use cairn_words::Lang;
+use cairn_words::{Lang, Say};
 use clap::Args;
 
 use crate::exit::WrongUsage;
@@ -54,9 +54,6 @@ pub(crate) struct Play {
     /// Line by line, also in a terminal
     #[arg(long)]
     plain: bool,
-    /// The language of the screen, en or pt; as LANG says if left out
-    #[arg(long)]
-    lang: Option<Lang>,
     /// Draw with nothing but ASCII
     #[arg(long)]
     ascii: bool,
@@ -68,7 +65,7 @@ pub(crate) struct Play {
 impl Play {
     pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         if !self.plain && io::stdin().is_terminal() && io::stdout().is_terminal() {
-            return self.fill_the_screen();
+            return self.fill_the_screen(streams.lang);
         }
         let setting = Setting {
             start: self.start()?,
@@ -76,15 +73,16 @@ impl Play {
             delay: self.delay.map(Duration::from_millis),
             seed: self.seed.unwrap_or_else(rand::random),
             echo: !io::stdin().is_terminal(),
+            lang: streams.lang,
         };
         Ok(play::run(setting, streams)?)
     }
 
-    fn fill_the_screen(&self) -> anyhow::Result<()> {
+    fn fill_the_screen(&self, lang: Lang) -> anyhow::Result<()> {
         let environment = |name: &str| env::var(name).ok();
         let look = Look::of_environment(environment);
         let setting = cairn_tui::Setting {
-            lang: self.lang.unwrap_or_else(|| Lang::of_environment(environment)),
+            lang,
             look: Look {
                 ascii: look.ascii || self.ascii,
                 ground: self.ground.unwrap_or(look.ground),
@@ -103,7 +101,7 @@ impl Play {
         let players = [self.first.clone(), self.second.clone()];
         if let Some(game) = &self.variant {
             for who in players.iter().flatten() {
-                who.ready(game).map_err(|why| WrongUsage(why.to_string()))?;
+                who.ready(game).map_err(|why| WrongUsage(why.sentence()))?;
             }
         }
         Ok(players)

@@ -5,6 +5,7 @@ use anyhow::Context;
 use cairn_core::Side;
 use cairn_record::Match;
 use cairn_view::{Picture, changed};
+use cairn_words::sentence;
 use clap::Args;
 
 use crate::Streams;
@@ -24,8 +25,8 @@ impl Replay {
     pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         let records = if self.file == Path::new("-") {
             let mut bytes = Vec::new();
-            streams.input.read_to_end(&mut bytes).context("cannot read standard input")?;
-            cairn_record::read_all(&bytes).context("standard input")?
+            streams.input.read_to_end(&mut bytes).context(sentence!("cannot-read-input"))?;
+            cairn_record::read_all(&bytes).context(sentence!("standard-input"))?
         } else {
             cairn_record::load_all(&self.file)?
         };

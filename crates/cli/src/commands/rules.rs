@@ -1,5 +1,6 @@
 use cairn_core::GameInfo;
-use clap::{Args, ValueEnum};
+use cairn_words::Lang;
+use clap::Args;
 
 use crate::Streams;
 
@@ -10,23 +11,14 @@ pub(crate) struct Rules {
     /// The game, by the name that `cairn games` gives it
     #[arg(value_parser = cairn_games::find)]
     game: &'static GameInfo,
-    /// The language
-    #[arg(long, value_enum, default_value_t = Language::En, ignore_case = true)]
-    lang: Language,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum Language {
-    En,
-    Pt,
 }
 
 impl Rules {
     pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         let pages = &self.game.rules;
-        let page = match self.lang {
-            Language::En => pages.en,
-            Language::Pt => pages.pt,
+        let page = match streams.lang {
+            Lang::En => pages.en,
+            Lang::Pt => pages.pt,
         };
         Ok(writeln!(streams.out, "{}", page.trim_end())?)
     }

@@ -5,6 +5,7 @@ use anyhow::Context;
 use cairn_engine::tune::{Effort, Tuned, tune};
 use cairn_engine::{cores, load_weights, write_weights};
 use cairn_games::AnyGame;
+use cairn_words::{Say, sentence};
 use clap::{Args, value_parser};
 
 use crate::Streams;
@@ -55,7 +56,7 @@ impl Tune {
         let weights = match &self.from {
             Some(path) => {
                 let read = load_weights(&self.variant, path);
-                Some(read.map_err(|why| WrongUsage(why.to_string()))?)
+                Some(read.map_err(|why| WrongUsage(why.sentence()))?)
             }
             None => None,
         };
@@ -78,7 +79,7 @@ impl Tune {
         if watched {
             streams.say("\r\u{1b}[K");
         }
-        let tuned = tuned.context("no game was played, so there is nothing to fit")?;
+        let tuned = tuned.context(sentence!("no-game-to-fit"))?;
         if let Some(mut file) = file {
             let text = write_weights(&self.variant, &tuned.after);
             file.write(&format!("# {}\n{text}", self.ran_on(&tuned)))?;

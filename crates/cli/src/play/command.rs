@@ -1,3 +1,5 @@
+use cairn_words::Lang;
+
 /// The words that work at any prompt.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Command {
@@ -24,12 +26,17 @@ pub(super) enum Command {
 /// Reads a command; `None` if the line is none.
 ///
 /// A command is a word of its own, and no turn of any game and no answer in the menu is written
-/// so.
-pub(super) fn read(line: &str) -> Option<Command> {
+/// so. English is understood whatever is spoken.
+pub(super) fn read(line: &str, lang: Lang) -> Option<Command> {
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let word = word.to_lowercase();
     let rest = rest.trim().to_owned();
     let alone = rest.is_empty();
-    match word.to_ascii_lowercase().as_str() {
+    let word = match lang {
+        Lang::En => word.as_str(),
+        Lang::Pt => in_english(&word),
+    };
+    match word {
         "help" | "?" if alone => Some(Command::Help),
         "moves" => Some(Command::Moves(rest)),
         "hint" if alone => Some(Command::Hint),
@@ -43,15 +50,18 @@ pub(super) fn read(line: &str) -> Option<Command> {
     }
 }
 
-/// What `help` says of them.
-pub(super) const HELP: &str = "\
-At any prompt:
-  help         this text
-  moves        the legal turns; `moves c3` those that begin with c3
-  hint         what the computer would do here, and why
-  undo         take back the last step or turn
-  resign       give up
-  draw         offer a draw
-  save FILE    keep the game in a file
-  load FILE    go on with a game from a file
-  quit         leave";
+/// What a Portuguese command is in English; any other word is itself.
+fn in_english(word: &str) -> &str {
+    match word {
+        "ajuda" => "help",
+        "jogadas" => "moves",
+        "dica" => "hint",
+        "anular" | "voltar" => "undo",
+        "desistir" => "resign",
+        "empate" => "draw",
+        "guardar" => "save",
+        "abrir" => "load",
+        "sair" => "quit",
+        other => other,
+    }
+}

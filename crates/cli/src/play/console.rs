@@ -1,6 +1,9 @@
 use std::io::{self, BufRead, Write};
 
+use cairn_words::Lang;
+
 use super::command::{self, Command};
+use crate::Streams;
 use crate::exit::harmless;
 
 /// Asks and tells. One line in, some lines out.
@@ -9,6 +12,8 @@ pub(super) struct Console<'a> {
     output: &'a mut dyn Write,
     /// Nobody sees what is typed, so it is written after the prompt.
     echo: bool,
+    /// What is spoken.
+    pub lang: Lang,
 }
 
 /// What came from the player.
@@ -26,8 +31,8 @@ pub(super) enum Answer {
 const LONGEST_LINE: usize = 4096;
 
 impl<'a> Console<'a> {
-    pub fn new(input: &'a mut dyn BufRead, output: &'a mut dyn Write, echo: bool) -> Console<'a> {
-        Console { input, output, echo }
+    pub fn new(streams: &'a mut Streams<'_>, echo: bool, lang: Lang) -> Console<'a> {
+        Console { input: streams.input, output: streams.out, echo, lang }
     }
 
     /// Writes a line. What was typed may be quoted in it, so a terminal must not obey it.
@@ -48,7 +53,7 @@ impl<'a> Console<'a> {
         if self.echo {
             self.say(&line)?;
         }
-        Ok(match command::read(&line) {
+        Ok(match command::read(&line, self.lang) {
             Some(command) => Answer::Command(command),
             None => Answer::Text(line),
         })

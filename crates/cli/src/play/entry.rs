@@ -3,6 +3,7 @@
 use cairn_core::path::{Next, Role, Token};
 use cairn_core::{Cell, TurnError};
 use cairn_games::{AnyPosition, AnyTurn};
+use cairn_words::{Lang, Say, say};
 
 use crate::close_turns::close_turns;
 
@@ -25,6 +26,13 @@ pub(super) enum Entered {
     Refused(String),
 }
 
+/// Whoever enters a turn: where, and in what language.
+#[derive(Clone, Copy)]
+pub(super) struct Place<'a> {
+    pub position: &'a AnyPosition,
+    pub lang: Lang,
+}
+
 impl Entry {
     pub fn is_empty(&self) -> bool {
         self.tokens.is_empty()
@@ -36,52 +44,56 @@ impl Entry {
     }
 
     /// Takes a line: an empty one plays what is already a whole turn.
-    pub fn take(&mut self, position: &AnyPosition, line: &str) -> Entered {
+    pub fn take(&mut self, place: Place<'_>, line: &str) -> Entered {
+        let Place { position, lang } = place;
         let Some(next) = position.next(&self.tokens) else {
             // Only a position that changed under a half-entered turn gets here.
             *self = Entry::default();
-            return Entered::Refused("Start the turn again.".to_owned());
+            return Entered::Refused(say!(lang, "start-again"));
         };
         if line.is_empty() {
             return match (next.whole, next.steps.as_slice()) {
                 (Some(turn), _) => Entered::Turn(turn),
                 (None, [only]) if !self.is_empty() => self.step(position, &[only.token]),
-                _ => Entered::Refused(question(&next)),
+                _ => Entered::Refused(place.question(&next)),
             };
         }
         let as_turn = match position.read_turn(line) {
             Ok(turn) => return Entered::Turn(turn),
             Err(error) => error,
         };
-        if let Some(tokens) = self.fitting(position, line) {
+        if let Some(tokens) = self.fitting(place, line) {
             return self.step(position, &tokens);
         }
         let is_step = line.parse::<Cell>().is_ok() || line.parse::<u8>().is_ok();
         Entered::Refused(match as_turn {
-            TurnError::Illegal(why) if is_step && self.is_empty() => format!("`{line}`: {why}."),
+            TurnError::Illegal(why) if is_step && self.is_empty() => {
+                say!(lang, "turn-refused", line = line, why = why.say(lang))
+            }
             _ if is_step || !self.is_empty() => {
-                format!("`{line}` cannot come here. {}", question(&next))
+                say!(lang, "cannot-come-here", line = line, question = place.question(&next))
             }
             why => {
+                let refused = say!(lang, "turn-refused", line = line, why = why.say(lang));
                 let close = close_turns(position, line);
-                let hint = if close.is_empty() {
-                    String::new()
-                } else {
-                    format!(" Did you mean {}?", close.join(" or "))
-                };
-                format!("`{line}`: {why}.{hint}")
+                let close = close.into_iter().reduce(|one, other| either(lang, &one, &other));
+                match close {
+                    Some(turns) => format!("{refused} {}", say!(lang, "meant-turn", turns = turns)),
+                    None => refused,
+                }
             }
         })
     }
 
     /// The steps that a word stands for: the step itself, after steps that leave no choice and
     /// may be left out.
-    fn fitting(&self, position: &AnyPosition, word: &str) -> Option<Vec<Token>> {
-        let wanted = word.to_ascii_lowercase();
+    fn fitting(&self, place: Place<'_>, word: &str) -> Option<Vec<Token>> {
+        let wanted = word.to_lowercase();
+        let is_meant = |token: Token| token.to_string() == wanted || place.said(token) == wanted;
         let mut tokens = self.tokens.clone();
         loop {
-            let next = position.next(&tokens)?;
-            if let Some(step) = next.steps.iter().find(|step| step.token.to_string() == wanted) {
+            let next = place.position.next(&tokens)?;
+            if let Some(step) = next.steps.iter().find(|step| is_meant(step.token)) {
                 tokens.push(step.token);
                 return Some(tokens.split_off(self.tokens.len()));
             }
@@ -103,50 +115,65 @@ impl Entry {
     }
 
     /// What is asked next, in a sentence or two.
-    pub fn prompt(&self, position: &AnyPosition) -> String {
+    pub fn prompt(&self, place: Place<'_>) -> String {
+        let Place { position, lang } = place;
         let Some(next) = position.next(&self.tokens) else {
-            return "Your turn".to_owned();
+            return say!(lang, "your-turn");
         };
         if self.is_empty() {
-            return "Your turn (turn text, a cell to go step by step, or help)".to_owned();
+            return say!(lang, "your-turn-or-help");
         }
-        let entered: Vec<String> = self.tokens.iter().map(Token::to_string).collect();
+        let entered: Vec<String> = self.tokens.iter().map(|&token| place.said(token)).collect();
         let whole = match next.whole.and_then(|turn| position.turn_text(turn)) {
-            Some(text) => format!("Enter plays {text}, or go on. "),
-            None if next.steps.len() == 1 => "Enter takes the only choice. ".to_owned(),
+            Some(turn) => say!(lang, "enter-plays", turn = turn) + " ",
+            None if next.steps.len() == 1 => say!(lang, "enter-takes-only") + " ",
             None => String::new(),
         };
-        format!("[{}] {whole}{}", entered.join(" "), question(&next))
+        format!("[{}] {whole}{}", entered.join(" "), place.question(&next))
     }
 }
 
-/// The steps that can come next, asked for in words.
-fn question(next: &Next<AnyTurn>) -> String {
-    let mut roles: Vec<Role> = next.steps.iter().map(|step| step.role).collect();
-    roles.sort_unstable();
-    roles.dedup();
-    let asked: Vec<String> = roles
-        .into_iter()
-        .map(|role| {
-            let steps = next.steps.iter().filter(|step| step.role == role);
-            let tokens: Vec<String> = steps.map(|step| step.token.to_string()).collect();
-            format!("{} {}", words(role), tokens.join(" "))
-        })
-        .collect();
-    asked.join("; ")
+fn either(lang: Lang, one: &str, other: &str) -> String {
+    say!(lang, "one-or-other", one = one, other = other)
 }
 
-fn words(role: Role) -> &'static str {
+impl Place<'_> {
+    /// The steps that can come next, asked for in words.
+    fn question(self, next: &Next<AnyTurn>) -> String {
+        let mut roles: Vec<Role> = next.steps.iter().map(|step| step.role).collect();
+        roles.sort_unstable();
+        roles.dedup();
+        let asked: Vec<String> = roles
+            .into_iter()
+            .map(|role| {
+                let steps = next.steps.iter().filter(|step| step.role == role);
+                let tokens: Vec<String> = steps.map(|step| self.said(step.token)).collect();
+                format!("{} {}", words(self.lang, role), tokens.join(" "))
+            })
+            .collect();
+        asked.join("; ")
+    }
+
+    /// A step as it is shown, and may be typed.
+    fn said(self, token: Token) -> String {
+        match token {
+            Token::Word(word) => self.position.game().info().word_said(word).say(self.lang),
+            token => token.to_string(),
+        }
+    }
+}
+
+fn words(lang: Lang, role: Role) -> String {
     match role {
-        Role::Mover => "What moves?",
-        Role::Placement => "Put a piece on:",
-        Role::Count => "How many?",
-        Role::Target => "Go to:",
-        Role::Attack => "Attack:",
-        Role::Supporter => "With the support of:",
-        Role::Retreat => "The defenders retreat to:",
-        Role::Removal => "Remove:",
-        Role::Manner => "How?",
-        Role::Call => "Say:",
+        Role::Mover => say!(lang, "step-mover"),
+        Role::Placement => say!(lang, "step-placement"),
+        Role::Count => say!(lang, "step-count"),
+        Role::Target => say!(lang, "step-target"),
+        Role::Attack => say!(lang, "step-attack"),
+        Role::Supporter => say!(lang, "step-supporter"),
+        Role::Retreat => say!(lang, "step-retreat"),
+        Role::Removal => say!(lang, "step-removal"),
+        Role::Manner => say!(lang, "step-manner"),
+        Role::Call => say!(lang, "step-call"),
     }
 }

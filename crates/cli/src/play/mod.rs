@@ -17,6 +17,7 @@ use std::time::Duration;
 use cairn_core::Dice;
 use cairn_games::AnyPosition;
 use cairn_record::Match;
+use cairn_words::{Lang, Say, say};
 
 use crate::Streams;
 use console::Console;
@@ -38,6 +39,8 @@ pub struct Setting {
     /// The input is not typed at a terminal: what is read is written too, so that what comes out
     /// of a pipe can be read by itself.
     pub echo: bool,
+    /// What is spoken.
+    pub lang: Lang,
 }
 
 /// Why a table or the menu was left.
@@ -54,7 +57,7 @@ enum Left {
 /// # Errors
 /// Only if reading or writing fails; nothing that is typed is an error.
 pub fn run(setting: Setting, streams: &mut Streams<'_>) -> io::Result<()> {
-    let mut console = Console::new(streams.input, streams.out, setting.echo);
+    let mut console = Console::new(streams, setting.echo, setting.lang);
     let mut dice = Dice::seeded(setting.seed);
     let Setting { mut start, players, delay, .. } = setting;
     loop {
@@ -75,8 +78,8 @@ pub fn run(setting: Setting, streams: &mut Streams<'_>) -> io::Result<()> {
                 }
             }
             // A player who needs a file that does not fit the chosen game.
-            Err(why) => console.say(format!("{why}."))?,
+            Err(why) => console.say(format!("{}.", why.say(console.lang)))?,
         }
     }
-    console.say("Goodbye.")
+    console.say(say!(console.lang, "goodbye"))
 }

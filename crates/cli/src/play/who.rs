@@ -2,6 +2,7 @@ use std::io;
 
 pub use cairn_engine::Sitter as Who;
 use cairn_record::{Match, Player};
+use cairn_words::{Lang, Say, say};
 
 use super::console::Console;
 
@@ -18,10 +19,21 @@ pub(super) fn of_record(
             match who.ready(game.game()) {
                 Ok(_) => seats[player.index()] = who,
                 Err(why) => {
-                    console.say(format!("{why}. A person plays in place of {who}."))?;
+                    let why = why.say(console.lang);
+                    let who = who.to_string();
+                    let said = say!(console.lang, "table-person-instead", why = why, who = who);
+                    console.say(said)?;
                 }
             }
         }
     }
     Ok(seats)
+}
+
+/// Who sits there, for people.
+pub(super) fn said(who: &Who, lang: Lang) -> String {
+    match who {
+        Who::Human => say!(lang, "human"),
+        Who::Computer(who) => who.to_string(),
+    }
 }

@@ -4,10 +4,11 @@ mod computer;
 mod entering;
 mod files;
 mod menu;
+mod portuguese;
 
 use std::fmt::Write as _;
 
-use cairn_cli::{Exit, Streams, run};
+use cairn_cli::{Exit, Lang, Streams, run};
 use cairn_core::Dice;
 
 /// Types lines into `cairn play` with these arguments; everything that it wrote.
@@ -18,12 +19,13 @@ fn typed(arguments: &[&str], lines: &[&str]) -> String {
 
 fn typed_bytes(arguments: &[&str], mut input: &[u8]) -> String {
     let (mut out, mut messages) = (Vec::new(), Vec::new());
-    let mut streams = Streams { input: &mut input, out: &mut out, messages: &mut messages };
+    let mut streams =
+        Streams { input: &mut input, out: &mut out, messages: &mut messages, lang: Lang::En };
     let exit = run([&["cairn", "play"], arguments].concat(), &mut streams);
     assert_eq!(exit, Exit::Fine, "{}", String::from_utf8_lossy(&messages));
     assert!(messages.is_empty());
     let out = String::from_utf8(out).expect("the program writes UTF-8");
-    assert!(out.ends_with("Goodbye.\n"), "{out}");
+    assert!(out.ends_with("Goodbye.\n") || out.ends_with("Até à próxima.\n"), "{out}");
     out
 }
 
@@ -203,8 +205,12 @@ fn wrong_usage_is_said_so() {
         &["play", "stac", "--delay", "soon"],
     ] {
         let mut messages = Vec::new();
-        let mut streams =
-            Streams { input: &mut &b""[..], out: &mut Vec::new(), messages: &mut messages };
+        let mut streams = Streams {
+            input: &mut &b""[..],
+            out: &mut Vec::new(),
+            messages: &mut messages,
+            lang: Lang::En,
+        };
         assert_eq!(run([&["cairn"], usage].concat(), &mut streams), Exit::WrongUsage);
         assert!(!messages.is_empty());
     }

@@ -1,6 +1,6 @@
 //! The questions before the first turn.
 
-use cairn_cli::{Exit, Streams, run};
+use cairn_cli::{Exit, Lang, Streams, run};
 
 use super::{in_order, typed};
 
@@ -11,6 +11,7 @@ fn no_words_at_all_is_the_menu() {
         input: &mut &b"stac\n\n1\ne1-e4\n"[..],
         out: &mut out,
         messages: &mut Vec::new(),
+        lang: Lang::En,
     };
     assert_eq!(run(["cairn"], &mut streams), Exit::Fine);
     in_order(

@@ -197,12 +197,12 @@ impl Head {
         {
             let result = claim.to_string();
             // What a tag can say is the same in every language.
-            let due = match *reasons {
-                [] => sentence!("termination-none"),
-                [one] => sentence!("termination-one", result = result, one = one),
-                [one, two, ..] => {
-                    sentence!("termination-two", result = result, one = one, two = two)
-                }
+            let reasons = reasons.iter().map(|reason| sentence!("quoted", text = *reason));
+            let known =
+                reasons.reduce(|one, other| sentence!("one-or-other", one = one, other = other));
+            let due = match known {
+                None => sentence!("termination-none"),
+                Some(known) => sentence!("termination-due", result = result, known = known),
             };
             return Err(Problem::Termination { found: quoted(found), due }.at(line));
         }

@@ -19,9 +19,9 @@ pub enum ShelfError {
     /// It is not on the shelf, or not any more.
     Gone,
     /// It is there, and cannot be read.
-    Damaged(#[from] LoadError),
+    Damaged(LoadError),
     /// It cannot be written.
-    Save(#[from] SaveError),
+    Save(SaveError),
     /// The directory cannot be used.
     Io {
         /// The file or directory.
@@ -29,6 +29,18 @@ pub enum ShelfError {
         /// Why not.
         error: io::Error,
     },
+}
+
+impl From<LoadError> for ShelfError {
+    fn from(error: LoadError) -> ShelfError {
+        ShelfError::Damaged(error)
+    }
+}
+
+impl From<SaveError> for ShelfError {
+    fn from(error: SaveError) -> ShelfError {
+        ShelfError::Save(error)
+    }
 }
 
 impl Say for NoDataDirectory {

@@ -1,5 +1,7 @@
 # What all games have in common. What only one of them says stands in its own folder.
 as-it-is = { $text }
+quoted = `{ $text }`
+one-or-other = { $one } or { $other }
 
 ## Sides
 side-black = Black
@@ -13,12 +15,18 @@ end-quiet-limit = quiet limit
 end-resignation = resignation
 end-agreement = agreement
 end-time = time
+end-illegal-turn = illegal turn
+end-crash = crash
+end-no-answer = no answer
 why-no-turn-left = no turn left
 why-repetition = the position stood for the third time
 why-quiet-limit = too many turns without progress
 why-resignation = the other side resigned
 why-agreement = agreed
 why-time = the other side ran out of time
+why-illegal-turn = the other side took a turn that is not legal
+why-crash = the other program broke down
+why-no-answer = the other program did not answer
 word-pass = pass
 
 ## Under the board, line by line

@@ -1,5 +1,7 @@
 # O que todos os jogos têm em comum. O que só um deles diz está na sua própria pasta.
 as-it-is = { $text }
+quoted = `{ $text }`
+one-or-other = { $one } ou { $other }
 
 ## Lados
 side-black = Pretas
@@ -13,12 +15,18 @@ end-quiet-limit = limite sem progresso
 end-resignation = desistência
 end-agreement = acordo
 end-time = tempo
+end-illegal-turn = jogada ilegal
+end-crash = avaria
+end-no-answer = sem resposta
 why-no-turn-left = não há mais jogadas
 why-repetition = a posição apareceu pela terceira vez
 why-quiet-limit = demasiadas jogadas sem progresso
 why-resignation = o outro lado desistiu
 why-agreement = por acordo
 why-time = o tempo do outro lado acabou
+why-illegal-turn = o outro lado fez uma jogada que não é legal
+why-crash = o outro programa avariou-se
+why-no-answer = o outro programa não respondeu
 word-pass = passar
 
 ## Por baixo do tabuleiro, linha a linha

@@ -4,6 +4,7 @@ use std::io;
 
 use cairn_core::Side;
 use cairn_record::Status;
+use cairn_words::{Say, say};
 
 use super::Table;
 use crate::play::Left;
@@ -14,35 +15,37 @@ use crate::play::entry::Entry;
 impl Table<'_> {
     pub(super) fn resign(&mut self, console: &mut Console<'_>, side: Side) -> io::Result<()> {
         if self.plays_itself() {
-            return console.say("The computer plays both sides and does not resign.");
+            return console.say(say!(console.lang, "calls-no-resigning"));
         }
         match self.game.resign(side) {
             Ok(_) => self.call_ended(),
-            Err(why) => console.say(format!("{why}.")),
+            Err(why) => console.say(format!("{}.", why.say(console.lang))),
         }
     }
 
     pub(super) fn offer_draw(&mut self, console: &mut Console<'_>) -> io::Result<Option<Left>> {
+        let lang = console.lang;
         if let Status::Over(ending) = self.game.status() {
-            console.say(format!("The match is over: {ending}."))?;
+            let ending = self.game.game().info().ending_said(ending).say(lang);
+            console.say(say!(lang, "calls-over", ending = ending))?;
             return Ok(None);
         }
         let other = self.game.position().side().other();
         let player = self.game.player_of(other).index();
         if self.chairs[player].is_human() {
-            let prompt = format!("{}: do you accept a draw? (yes or no)", self.seat(other));
+            let prompt = say!(lang, "calls-accept", seat = self.seat(other, lang));
             loop {
                 match console.ask(&prompt)? {
                     Answer::Text(text) if is_yes(&text) => break,
                     Answer::Command(Command::Draw) => break,
                     Answer::Text(text) if is_no(&text) => {
-                        console.say("The draw is declined.")?;
+                        console.say(say!(lang, "draw-declined"))?;
                         return Ok(None);
                     }
-                    Answer::Text(_) => console.say("Answer yes or no.")?,
+                    Answer::Text(_) => console.say(say!(lang, "calls-yes-or-no"))?,
                     Answer::End | Answer::Command(Command::Quit) => return Ok(Some(Left::Quit)),
                     Answer::Command(Command::Undo) => {
-                        console.say("The offer is taken back.")?;
+                        console.say(say!(lang, "calls-taken-back"))?;
                         return Ok(None);
                     }
                     // It is the other one who is asked, and who gives up.
@@ -56,15 +59,16 @@ impl Table<'_> {
             }
         } else {
             let accepts = self.chairs[player].accepts_draw(&self.game);
-            let answer = if accepts { "accepts" } else { "declines" };
-            console.say(format!("{} {answer} the draw.", self.seat(other)))?;
+            let seat = self.seat(other, lang);
             if !accepts {
+                console.say(say!(lang, "calls-declines", seat = seat))?;
                 return Ok(None);
             }
+            console.say(say!(lang, "calls-accepts", seat = seat))?;
         }
         match self.game.agree_draw() {
             Ok(_) => self.call_ended()?,
-            Err(why) => console.say(format!("{why}."))?,
+            Err(why) => console.say(format!("{}.", why.say(lang)))?,
         }
         Ok(None)
     }

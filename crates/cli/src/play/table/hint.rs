@@ -1,7 +1,8 @@
 use std::time::Duration;
 
-use cairn_engine::{AlphaBeta, AlphaBetaSettings, Budget, Player, Stop, Verdict, cores};
+use cairn_engine::{AlphaBeta, AlphaBetaSettings, Budget, Line, Player, Stop, Verdict, cores};
 use cairn_record::Match;
+use cairn_words::{Lang, say};
 
 /// How long a hint takes.
 const TIME: Duration = Duration::from_secs(1);
@@ -9,24 +10,44 @@ const TIME: Duration = Duration::from_secs(1);
 const SHOWN: usize = 6;
 
 /// What the computer would do here, and why, in a line; `None` if the game is over.
-pub(super) fn hint(so_far: &Match) -> Option<String> {
+pub(super) fn hint(so_far: &Match, lang: Lang) -> Option<String> {
     let settings = AlphaBetaSettings { threads: cores(), ..AlphaBetaSettings::default() };
     let mut mind = AlphaBeta::new(settings);
     let choice = mind.choose(so_far, &Budget::time(TIME), &Stop::new(), &mut |_| {}).ok()?;
     let text = so_far.position().turn_text(choice.turn)?;
-    let why = choice.thought.and_then(|thought| {
-        let line = thought.lines.first()?;
-        let mut turns = line.texts(so_far.position());
-        if turns.len() > SHOWN {
-            turns.truncate(SHOWN);
-            turns.push("...".to_owned());
-        }
-        let turns = turns.join(" ");
-        let score = line.score();
-        Some(match line.verdict {
-            Verdict::Estimate(_) => format!(" ({score}, depth {}: {turns})", thought.depth),
-            _ => format!(" ({score}: {turns})"),
-        })
-    });
-    Some(format!("hint: {text}{}", why.unwrap_or_default()))
+    let Some((thought, line)) =
+        choice.thought.as_ref().and_then(|thought| Some((thought, thought.lines.first()?)))
+    else {
+        return Some(say!(lang, "hint-alone", turn = text));
+    };
+    let mut turns = line.texts(so_far.position());
+    if turns.len() > SHOWN {
+        turns.truncate(SHOWN);
+        turns.push("...".to_owned());
+    }
+    let (score, turns) = (score(line, lang), turns.join(" "));
+    Some(match line.verdict {
+        Verdict::Estimate(_) => say!(
+            lang,
+            "hint-estimated",
+            turn = text,
+            score = score,
+            depth = thought.depth,
+            line = turns,
+        ),
+        _ => say!(lang, "hint-proven", turn = text, score = score, line = turns),
+    })
+}
+
+/// How the line ends, or how good it is.
+fn score(line: &Line, lang: Lang) -> String {
+    let turns = line.verdict.turns_to_the_end().unwrap_or_default();
+    match (line.verdict, line.exact) {
+        (Verdict::Estimate(_), _) => line.verdict.to_string(),
+        (Verdict::Draw, _) => say!(lang, "score-draw"),
+        (Verdict::Win { .. }, true) => say!(lang, "score-win-in", turns = turns),
+        (Verdict::Win { .. }, false) => say!(lang, "score-win-within", turns = turns),
+        (Verdict::Loss { .. }, true) => say!(lang, "score-loss-in", turns = turns),
+        (Verdict::Loss { .. }, false) => say!(lang, "score-loss-within", turns = turns),
+    }
 }

@@ -1,0 +1,93 @@
+//! Whoever's turn it is takes it.
+
+use std::io;
+use std::thread;
+
+use cairn_core::Side;
+use cairn_games::AnyTurn;
+use cairn_record::Player;
+use cairn_words::say;
+
+use super::Table;
+use crate::play::Left;
+use crate::play::console::{Answer, Console};
+use crate::play::entry::{Entered, Entry, Place};
+
+impl Table<'_> {
+    /// One answer of a person whose turn it is.
+    pub(super) fn human(&mut self, console: &mut Console<'_>) -> io::Result<Option<Left>> {
+        let side = self.game.position().side();
+        let place = Place { position: self.game.position(), lang: console.lang };
+        let prompt = format!("{}: {}", self.seat(side, console.lang), self.entry.prompt(place));
+        match console.ask(&prompt)? {
+            Answer::End => return Ok(Some(Left::Quit)),
+            Answer::Command(command) => return self.command(console, command),
+            Answer::Text(line) => match self.entry.take(place, &line) {
+                Entered::Turn(turn) => self.take_turn(console, turn)?,
+                Entered::Step => {}
+                Entered::Refused(why) => console.say(why)?,
+            },
+        }
+        Ok(None)
+    }
+
+    /// The computer against a person: it plays as soon as it has thought.
+    pub(super) fn computer(&mut self, console: &mut Console<'_>) -> io::Result<Option<Left>> {
+        let seat = self.seat(self.game.position().side(), console.lang);
+        let player = self.game.player_to_move().index();
+        if let Some(turn) = self.chairs[player].choose(&self.game) {
+            let text = self.game.position().turn_text(turn).unwrap_or_default();
+            console.say(say!(console.lang, "table-plays", seat = seat, turn = text))?;
+            self.take_turn(console, turn)?;
+        }
+        Ok(None)
+    }
+
+    /// Computer against computer: a turn at a time, at Enter or after the delay.
+    pub(super) fn next_of_two(&mut self, console: &mut Console<'_>) -> io::Result<Option<Left>> {
+        if let Some(delay) = self.delay {
+            thread::sleep(delay);
+            return self.computer(console);
+        }
+        match console.ask(&say!(console.lang, "table-next"))? {
+            Answer::End => Ok(Some(Left::Quit)),
+            Answer::Command(command) => self.command(console, command),
+            Answer::Text(text) if text.is_empty() => self.computer(console),
+            Answer::Text(text) => {
+                console.say(say!(console.lang, "table-both-computers", text = text))?;
+                Ok(None)
+            }
+        }
+    }
+
+    pub(super) fn after_the_end(&mut self, console: &mut Console<'_>) -> io::Result<Option<Left>> {
+        match console.ask(&say!(console.lang, "table-after-the-end"))? {
+            Answer::End => Ok(Some(Left::Quit)),
+            Answer::Command(command) => self.command(console, command),
+            Answer::Text(text) if text.is_empty() => Ok(Some(Left::Done)),
+            Answer::Text(text) => {
+                console.say(say!(console.lang, "table-undo-the-end", text = text))?;
+                Ok(None)
+            }
+        }
+    }
+
+    fn take_turn(&mut self, console: &mut Console<'_>, turn: AnyTurn) -> io::Result<()> {
+        self.entry = Entry::default();
+        let before = self.game.player_of(Side::First);
+        // The turn comes from this very position, so it is legal; were it not, nothing changes.
+        self.draw = self.game.play_turn(turn).is_ok();
+        if self.game.player_of(Side::First) != before {
+            let lang = console.lang;
+            let [first, second] = Side::BOTH.map(|side| {
+                let name = self.side_said(side, lang);
+                match self.game.player_of(side) {
+                    Player::First => say!(lang, "table-now-first", side = name),
+                    Player::Second => say!(lang, "table-now-second", side = name),
+                }
+            });
+            console.say(say!(lang, "table-exchange", first = first, second = second))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,232 @@
+//! Whole sessions in Portuguese.
+
+use std::fs;
+use std::path::PathBuf;
+
+use cairn_cli::{Exit, Lang, Streams, run};
+use cairn_core::Dice;
+
+use super::{in_order, typed};
+
+/// Words that only English has, and the program must not use in Portuguese.
+const ENGLISH: &[&str] = &[
+    "turn",
+    " the ",
+    "move",
+    "play",
+    "wins",
+    "Black",
+    "White",
+    "Red",
+    "legal turn",
+    "Type",
+    "Enter for",
+    "there is",
+    "cannot",
+    "found",
+];
+
+#[track_caller]
+fn is_portuguese(out: &str) {
+    for word in ENGLISH {
+        assert!(!out.contains(word), "`{word}` is English:\n{out}");
+    }
+}
+
+#[test]
+fn a_whole_session() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("portuguese");
+    fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("jogo.txt");
+    let _ = fs::remove_file(&file);
+    let name = file.to_str().unwrap();
+    let (save, load) = (format!("guardar {name}"), format!("abrir {name}"));
+    let out = typed(
+        &["--lang", "pt"],
+        &[
+            "xadrez",
+            "2",
+            "7",
+            "",
+            "voltar",
+            "",
+            "5",
+            "1", // the menu, with mistakes
+            "e1-d2",
+            "e1-f1",
+            "e1=e4",
+            "ajuda",
+            "jogadas e1",
+            "dica", // at the table
+            "e1",
+            "carregar",
+            "e4",
+            "a5-a2",
+            "anular",
+            "guardar",
+            &save,
+            "empate",
+            "talvez",
+            "não",
+            "desistir",
+            "jogadas",
+            "anular",
+            &load,
+            "empate",
+            "sim",
+            "sair",
+        ],
+    );
+    in_order(
+        &out,
+        &[
+            "Cairn: cinco jogos para dois",
+            "Que jogo? (1-5, um nome, ajuda ou sair) > xadrez",
+            "não há nenhum jogo `xadrez`; os jogos são stacks, stac",
+            "claims: quantas pilhas marcadas ganham",
+            "`7` não é um de 4, 3.",
+            "Quem joga? (1-4; Enter para 1) > voltar",
+            "Que claims? (4, 3; Enter para 4)",
+            "`5` não é um número de 1 a 4.",
+            "Jogam as Brancas (w)\nBrancas (w): marcadas 0",
+            "Brancas: É a tua vez (o texto da jogada, uma casa para ir passo a passo, ou ajuda)",
+            "`e1-d2`: d2 não está na linha nem na coluna de e1. Querias dizer ",
+            "`e1-f1`: f1 não está no tabuleiro, que vai de a1 a e5.",
+            "Querias dizer e1+e4 ou e1-e4?",
+            "Escreve uma jogada, como ",
+            "As regras: cairn rules stac --lang pt",
+            "jogadas           as jogadas legais",
+            "16 jogadas legais",
+            "dica: e1",
+            "profundidade ",
+            "[e1] ",
+            "Como? andar",
+            "carregar",
+            "Jogam as Pretas (b)",
+            "Anulado: a5-a2",
+            "Diz onde: guardar FICHEIRO",
+            "Guardado em ",
+            "Brancas: aceitam o empate? (sim ou não)",
+            "Responde sim ou não.",
+            "O empate foi recusado.",
+            "Fim: ganham as Brancas (w), 1-0 desistência",
+            "Enter para o menu, ou guardar FICHEIRO, anular, sair:",
+            "Anulado: desistência",
+            "Aberto ",
+            "stac, pessoa contra pessoa.",
+            "Fim: empate, 1/2-1/2 acordo",
+            "Até à próxima.",
+        ],
+    );
+    is_portuguese(&out.replace(name, ""));
+}
+
+#[test]
+fn the_computer_is_met_in_portuguese() {
+    let both =
+        ["swack:size=3", "--lang", "pt", "--first", "random", "--second", "random", "--seed", "7"];
+    let out = typed(&both, &["", "olá", "desistir", "anular", "anular", "sair"]);
+    in_order(
+        &out,
+        &[
+            "Enter para a próxima jogada (ou ajuda):",
+            "Pretas (random) jogam ",
+            "`olá`: o computador joga dos dois lados; carrega em Enter.",
+            "O computador joga dos dois lados e não desiste.",
+            "Anulado: ",
+            "Ainda não se jogou nada.",
+        ],
+    );
+    let out = typed(&["wali", "--second", "random", "--lang", "pt"], &["empate", "sair"]);
+    in_order(&out, &["Pretas (random) aceitam o empate.", "1/2-1/2 acordo"]);
+    let out = typed(&["--lang", "pt"], &["wali", "", "", "", "2", "11", "alfabeta", "", "sair"]);
+    in_order(
+        &out,
+        &[
+            "Pessoa contra computador",
+            "Que nível para as Pretas?",
+            "`11` não é um número de 1 a 10.",
+            "(querias dizer `alpha-beta`?)",
+        ],
+    );
+}
+
+#[test]
+fn english_commands_work_in_portuguese_too() {
+    let out = typed(&["stac", "--lang", "pt"], &["moves e1", "e1-e4", "undo", "quit"]);
+    in_order(&out, &["16 jogadas legais", "Anulado: e1-e4", "Até à próxima."]);
+    // But not the other way round.
+    let out = typed(&["stac", "--lang", "en"], &["ajuda", "quit"]);
+    in_order(&out, &["`ajuda`: not a turn", "Goodbye."]);
+}
+
+#[test]
+fn whatever_is_typed_no_english_answers() {
+    for (number, game) in cairn_games::GAMES.iter().enumerate() {
+        let seed = number as u64;
+        let mut dice = Dice::seeded(seed);
+        let mut words: Vec<String> = [
+            "a1",
+            "c3",
+            "b2",
+            "e1",
+            "2",
+            "jogadas a",
+            "anular",
+            "empate",
+            "não",
+            "",
+            "z9",
+            "a1-z1",
+        ]
+        .map(str::to_owned)
+        .into();
+        let texts = cairn_games::open(game.name).unwrap().start().texts();
+        words.extend(texts.into_iter().take(40).map(|(text, _)| text));
+        let lines: Vec<&str> =
+            (0..200).map(|_| words[dice.below(words.len() as u32) as usize].as_str()).collect();
+        let out = typed(&[game.name, "--lang", "pt"], &lines);
+        println!("{}, seed {seed}", game.name);
+        is_portuguese(&out);
+    }
+}
+
+/// What is said when the program is asked in a wrong way.
+fn message(environment: Lang, arguments: &[&str]) -> String {
+    let mut messages = Vec::new();
+    let mut streams = Streams {
+        input: &mut &b""[..],
+        out: &mut Vec::new(),
+        messages: &mut messages,
+        lang: environment,
+    };
+    assert_ne!(run([&["cairn"], arguments].concat(), &mut streams), Exit::Fine);
+    String::from_utf8(messages).unwrap()
+}
+
+#[test]
+fn mistakes_on_the_command_line_are_answered_in_portuguese() {
+    for (arguments, wanted) in [
+        (
+            &["play", "stac", "--pos", "x"][..],
+            "erro: valor inválido em '--pos <POSITION>': posição recusada, campo `tabuleiro`: tem 1 de 5 linhas",
+        ),
+        (
+            &["play", "stac", "--first", "alpha-beta:weights=/no/such/file"],
+            "erro: não se conseguem ler os pesos em /no/such/file: o ficheiro ou a pasta não existe (erro 2 do sistema)\n\nPara saber mais, experimenta '--help'.\n",
+        ),
+        (
+            &["replay", "/no/such/file"],
+            "erro: não se consegue ler /no/such/file: o ficheiro ou a pasta não existe (erro 2 do sistema)\n",
+        ),
+        (
+            &["apply", "stac", "e1-e4", "a5-b4"],
+            "erro: jogada 2 `a5-b4`: b4 não está na linha nem na coluna de a5\n  jogadas legais parecidas: ",
+        ),
+    ] {
+        let said = message(Lang::Pt, arguments);
+        assert!(said.starts_with(wanted), "{said}");
+        assert!(message(Lang::En, &[arguments, &["--lang", "pt"]].concat()).starts_with(wanted));
+        assert!(message(Lang::Pt, &[arguments, &["--lang", "en"]].concat()).starts_with("error: "));
+    }
+}
