@@ -23,6 +23,7 @@ mod new_file;
 mod place;
 pub mod play;
 mod streams;
+mod usage;
 
 use std::ffi::OsString;
 
@@ -54,17 +55,19 @@ pub fn run(
     arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>,
     streams: &mut Streams<'_>,
 ) -> Exit {
-    let done = match Cli::try_parse_from(arguments) {
+    let arguments: Vec<OsString> = arguments.into_iter().map(Into::into).collect();
+    let lang = usage::asked(&arguments).unwrap_or(streams.lang);
+    let done = match usage::read(arguments, lang) {
         Ok(cli) => {
             streams.lang = cli.lang.unwrap_or(streams.lang);
             cli.command.unwrap_or_default().run(streams)
         }
         Err(error) if error.use_stderr() => {
-            streams.say(error.render());
+            streams.say(usage::mistake(&error, lang));
             return Exit::WrongUsage;
         }
         // `--help` and `--version` are results, not messages.
-        Err(error) => write!(streams.out, "{}", error.render()).map_err(Into::into),
+        Err(error) => write!(streams.out, "{}", usage::answer(&error, lang)).map_err(Into::into),
     };
     Exit::of(done.and_then(|()| Ok(streams.out.flush()?)), streams)
 }

@@ -95,7 +95,7 @@ const REFUSED: &[(&str, &str, &str, &str)] = &[
         "stacks",
         "r2,x,r2,x,b1/x3,r1,x/x,r2,b2,b1,x/x,b3,r1,x2/x2,r1,x2/x5/b1,b1,x,r1,x b 0 24",
         "3b4xb3",
-        "diz para onde recuam os defensores: 3b4xb3>a2, 3b4xb3>b2",
+        "diz para onde recuam os defensores: 3b4xb3>a2, 3b4xb3>b2, 3b4xb3>c2",
     ),
     ("swack", "", "a1xa2", "a pilha de a1 é das Brancas, e quem joga são as Pretas"),
     ("swack", "", "swap", "só se trocam as cores com a opção pie=on"),

@@ -12,7 +12,7 @@ use super::{in_order, typed};
 const ENGLISH: &[&str] = &[
     "turn",
     " the ",
-    "move",
+    "moves",
     "play",
     "wins",
     "Black",
@@ -100,8 +100,7 @@ fn a_whole_session() {
             "dica: e1",
             "profundidade ",
             "[e1] ",
-            "Como? andar",
-            "carregar",
+            "Como? carregar andar",
             "Jogam as Pretas (b)",
             "Anulado: a5-a2",
             "Diz onde: guardar FICHEIRO",

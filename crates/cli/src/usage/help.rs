@@ -1,0 +1,146 @@
+//! `--help` in Portuguese: the same tree of commands and arguments, with other texts.
+
+use cairn_words::Lang;
+use clap::{Arg, ArgAction, Command};
+
+use super::USAGE;
+
+const TEMPLATE: &str = "\
+{before-help}{about-with-newline}
+Utilização: {usage}
+
+{all-args}{after-help}";
+
+/// The text with this key.
+fn find(key: &str) -> Option<String> {
+    USAGE.find(Lang::Pt, key, &[])
+}
+
+/// A command with everything under it; what has no Portuguese stays English.
+pub(super) fn in_portuguese(command: Command, name: &str) -> Command {
+    let arguments: Vec<String> =
+        command.get_arguments().map(|argument| argument.get_id().to_string()).collect();
+    let under: Vec<String> =
+        command.get_subcommands().map(|under| under.get_name().to_owned()).collect();
+    let mut command = command
+        .help_template(TEMPLATE)
+        .subcommand_help_heading("Comandos")
+        .subcommand_value_name("COMANDO")
+        .disable_help_flag(true)
+        .disable_help_subcommand(true);
+    if let Some(about) = find(&format!("about-{name}")) {
+        if let Some(more) = find(&format!("more-{name}")) {
+            command = command.long_about(format!("{about}\n\n{more}"));
+        }
+        command = command.about(about);
+    }
+    if let Some(after) = find(&format!("after-{name}")) {
+        command = command.after_help(after);
+    }
+    for id in arguments {
+        command = command.mut_arg(&id, |argument| argument_in_portuguese(argument, name, &id));
+    }
+    // The headings come in the order of what is under them, so these come last.
+    command = command.arg(flag("help", 'h', ArgAction::Help));
+    if name == "cairn" {
+        command = command.disable_version_flag(true).arg(flag("version", 'V', ArgAction::Version));
+    }
+    for name in under {
+        command = command.mut_subcommand(&name, |under| in_portuguese(under, &name));
+    }
+    command
+}
+
+/// `--help` or `--version`, which clap would add with English texts.
+fn flag(name: &'static str, short: char, action: ArgAction) -> Arg {
+    let help = find(&format!("arg-{name}")).unwrap_or_default();
+    Arg::new(name).short(short).long(name).action(action).help(help).help_heading("Opções")
+}
+
+/// What is said of an argument: by its command's name and its own, or by its own alone.
+pub(super) fn said_of(command: &str, id: &str) -> Option<String> {
+    let id = id.replace('_', "-");
+    find(&format!("arg-{command}-{id}")).or_else(|| find(&format!("arg-{id}")))
+}
+
+fn argument_in_portuguese(argument: Arg, command: &str, id: &str) -> Arg {
+    let Some(mut help) = said_of(command, id) else { return argument };
+    let heading = if argument.is_positional() { "Argumentos" } else { "Opções" };
+    let argument = argument.help_heading(heading);
+    if !argument.get_action().takes_values() {
+        return argument.help(help);
+    }
+    // What clap would add in English.
+    let defaults: Vec<_> =
+        argument.get_default_values().iter().map(|value| value.to_string_lossy()).collect();
+    if !defaults.is_empty() {
+        help += &format!(" [por omissão: {}]", defaults.join(", "));
+    }
+    let values = argument.get_possible_values();
+    let values: Vec<&str> = values.iter().map(|value| value.get_name()).collect();
+    if !values.is_empty() {
+        help += &format!(" [valores: {}]", values.join(", "));
+    }
+    argument.help(help).hide_default_value(true).hide_possible_values(true)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use clap::CommandFactory;
+    use fluent_syntax::ast::Entry;
+
+    use super::*;
+
+    fn every_command() -> Vec<Command> {
+        let all = crate::Cli::command();
+        let under: Vec<Command> = all.get_subcommands().cloned().collect();
+        [vec![all], under].concat()
+    }
+
+    #[test]
+    fn every_command_and_argument_has_its_portuguese() {
+        let mut said = BTreeSet::from(["arg-help".to_owned(), "arg-version".to_owned()]);
+        for command in every_command() {
+            let name = command.get_name();
+            let mut has = |key: String| {
+                assert!(find(&key).is_some(), "usage.pt.ftl has no {key}");
+                said.insert(key);
+            };
+            has(format!("about-{name}"));
+            if command.get_long_about().is_some() {
+                has(format!("more-{name}"));
+            }
+            if command.get_after_help().is_some() {
+                has(format!("after-{name}"));
+            }
+            for argument in command.get_arguments() {
+                let id = argument.get_id().as_str().replace('_', "-");
+                let own = format!("arg-{name}-{id}");
+                has(if find(&own).is_some() { own } else { format!("arg-{id}") });
+            }
+        }
+        let source = USAGE.sources(Lang::Pt)[0];
+        for entry in &fluent_syntax::parser::parse(source).unwrap().body {
+            let Entry::Message(message) = entry else { continue };
+            let key = message.id.name;
+            let of_help = ["about-", "more-", "after-", "arg-"].iter().any(|b| key.starts_with(b));
+            assert!(!of_help || said.contains(key), "nobody says {key}");
+        }
+    }
+
+    #[test]
+    fn examples_are_the_same_in_both_languages() {
+        for command in every_command() {
+            let Some(after) = command.get_after_help().map(ToString::to_string) else { continue };
+            let said = find(&format!("after-{}", command.get_name())).unwrap();
+            let examples = |text: &str| {
+                let lines = text.lines().map(str::trim);
+                let lines = lines.filter(|line| line.starts_with("cairn ") || line.contains('|'));
+                lines.map(str::to_owned).collect::<Vec<_>>()
+            };
+            assert_eq!(examples(&said), examples(&after), "{}", command.get_name());
+        }
+    }
+}
