@@ -63,6 +63,10 @@ pub enum Problem {
     /// A time that stands before the first turn, or after a turn that has one.
     #[error("the time `@{0}` must stand after a turn, and only one after each")]
     StrayClock(String),
+    /// An offer that stands before the first turn, after a turn that has one, or where the match
+    /// is over.
+    #[error("the offer of a draw `(=)` must stand after a turn that leaves the match open, once")]
+    StrayOffer,
     /// A comment that is never closed.
     #[error("the comment that begins here has no `}}`")]
     OpenComment,
