@@ -31,6 +31,8 @@ pub struct Setting {
     pub start: Option<AnyPosition>,
     /// Who plays, where it was said.
     pub players: [Option<Sitter>; 2],
+    /// How long a turn stays on the screen when the computer plays itself, if it was said.
+    pub delay: Option<Duration>,
 }
 
 /// The program.
@@ -52,6 +54,7 @@ impl App {
             dice: Dice::seeded(setting.seed),
             shelf: Vec::new(),
             named: setting.players.clone(),
+            delay: setting.delay,
             notice: String::new(),
             listed: 0,
             numbers: 0,
@@ -97,6 +100,7 @@ impl App {
                 self.shared.notice = why;
                 Vec::new()
             }
+            Event::End => vec![Do::Out(Effect::Quit)],
         };
         self.perform(wishes)
     }

@@ -28,6 +28,8 @@ pub enum Event {
     Shelf(Vec<OnShelf>),
     /// Something went wrong outside, in a sentence.
     Trouble(String),
+    /// The program has to end, and nobody can be asked: the terminal or the machine goes away.
+    End,
 }
 
 /// What came of something that took time.

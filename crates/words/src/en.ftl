@@ -91,6 +91,9 @@ after-button = What comes next
 ## Offers
 resign-question = Do you resign?
 draw-question = { $side }: do you accept a draw?
+draw-goes-along = A draw offer goes with your turn. d takes it back.
+draw-taken-back = You do not offer a draw.
+draw-along = { $question } (with a draw offer)
 draw-offered = A draw is offered.
 draw-declined = The draw is declined.
 taken-back = Taken back.

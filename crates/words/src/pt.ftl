@@ -91,6 +91,9 @@ after-button = O que vem a seguir
 ## Propostas
 resign-question = Desistes?
 draw-question = { $side }: aceitam o empate?
+draw-goes-along = A proposta de empate vai com a tua jogada. d retira-a.
+draw-taken-back = Não propões empate.
+draw-along = { $question } (com proposta de empate)
 draw-offered = O empate foi proposto.
 draw-declined = O empate foi recusado.
 taken-back = Jogada anulada.

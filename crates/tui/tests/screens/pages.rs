@@ -176,8 +176,14 @@ fn the_analyst() {
 #[test]
 fn do_you_accept_a_draw() {
     page("draw", |rig| {
-        rig.two_people(0);
+        rig.two_people(1);
         rig.letters("d");
+        typed(rig, &["e1+e4"]);
+    });
+    page("draw_along", |rig| {
+        rig.two_people(1);
+        rig.letters("d");
+        rig.keys(&[KeyCode::Tab, KeyCode::Enter]);
     });
 }
 

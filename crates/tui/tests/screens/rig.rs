@@ -40,7 +40,8 @@ impl Rig {
     }
 
     pub fn with(lang: Lang, look: Look, size: (u16, u16)) -> Rig {
-        let setting = Setting { lang, look, seed: 11, start: None, players: [None, None] };
+        let setting =
+            Setting { lang, look, seed: 11, start: None, players: [None, None], delay: None };
         let (app, effects) = App::new(setting);
         let mut rig = Rig {
             app,

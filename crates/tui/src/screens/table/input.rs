@@ -88,7 +88,7 @@ impl Table {
         }
         match key.code {
             KeyCode::Char('u') => return self.take_back(shared),
-            KeyCode::Char('d') => return self.offer_draw(shared),
+            KeyCode::Char('d') => return self.want_draw(shared),
             KeyCode::Char('r') if self.human_to_move() => self.ask = Some(Ask::Resign),
             KeyCode::Char('h') => return self.ask_hint(shared),
             _ => {}
