@@ -100,6 +100,10 @@ impl App {
                 self.shared.notice = why;
                 Vec::new()
             }
+            Event::NotKept(why) => {
+                self.shared.notice = say!(self.shared.lang, "not-kept", why = why);
+                Vec::new()
+            }
             Event::End => vec![Do::Out(Effect::Quit)],
         };
         self.perform(wishes)
@@ -144,15 +148,8 @@ impl App {
         crate::screens::help(frame, help, &self.shared, &page.keys(&self.shared));
         if !self.shared.notice.is_empty() {
             let line = Rect { y: area.bottom() - 2, height: 1, ..area };
-            frame.render_widget(ratatui::widgets::Clear, line);
             let style = look.ink(crate::look::Ink::Warning);
-            frame.buffer_mut().set_stringn(
-                1,
-                line.y,
-                &self.shared.notice,
-                usize::from(area.width.saturating_sub(2)),
-                style,
-            );
+            crate::screens::sentence(frame, line, &self.shared.notice, style);
         }
     }
 

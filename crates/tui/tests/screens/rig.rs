@@ -97,8 +97,12 @@ impl Rig {
             }
             Effect::List => {
                 let open = self.kept.iter().filter(|game| game.status().is_open());
-                let list =
-                    open.map(|game| OnShelf { name: "one".to_owned(), game: Some(game.clone()) });
+                let name = || "one".to_owned();
+                let list = open.map(|game| OnShelf {
+                    name: name(),
+                    game: Some(game.clone()),
+                    in_use: false,
+                });
                 Some(Event::Shelf(list.collect()))
             }
             Effect::Discard | Effect::Remove(_) => {

@@ -11,7 +11,7 @@ use crate::look::Ink;
 use crate::page::Shared;
 use crate::screens::layout::Layout;
 use crate::screens::put::Put;
-use crate::screens::title;
+use crate::screens::{sentence, title};
 use crate::texts;
 
 impl Table {
@@ -105,8 +105,7 @@ impl Table {
         } else {
             (String::new(), look.faint())
         };
-        let room = usize::from(area.width.saturating_sub(2));
-        frame.buffer_mut().put_within(1, area.y, text, room, style);
+        sentence(frame, area, &text, style);
     }
 
     fn draw_bar(&self, shared: &Shared, frame: &mut Frame<'_>, area: Rect) {

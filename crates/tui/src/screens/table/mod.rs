@@ -224,9 +224,7 @@ impl Table {
 
     /// `Black (level 4)`, or the name of a person if it is known.
     fn player_line(&self, lang: Lang, player: Player) -> String {
-        let sitter = &self.sitters[player.index()];
-        let own = self.game.name(player).filter(|name| name.parse::<Sitter>().is_err());
-        own.map_or_else(|| texts::sitter(lang, sitter), str::to_owned)
+        texts::player_name(lang, &self.game, player)
     }
 
     /// The page closes.
