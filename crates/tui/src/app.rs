@@ -12,6 +12,7 @@ use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
 use crate::event::{Effect, Event};
 use crate::look::{Look, fold};
@@ -139,7 +140,7 @@ impl App {
                 columns = usize::from(SMALLEST.0),
                 rows = usize::from(SMALLEST.1)
             );
-            frame.render_widget(text, area);
+            crate::screens::paragraph(frame, area, &text, Style::new());
             return;
         }
         let Some(page) = self.pages.last() else { return };

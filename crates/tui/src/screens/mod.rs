@@ -83,6 +83,7 @@ fn ascii_key(key: &'static str) -> &'static str {
     match key {
         "← →" => "Left Right",
         "↑ ↓" => "Up Down",
+        "←↑↓→ Enter" => "Arrows Enter",
         "↑ ↓ PgUp PgDn" => "Up Down PgUp PgDn",
         _ => key,
     }
@@ -132,10 +133,12 @@ fn pieces(word: &str, width: usize) -> Vec<(String, bool)> {
     parts
 }
 
-/// Writes a sentence into a line; one that is too long begins in the line above it.
+/// Writes a sentence into a line; one that is too long begins in the lines above it.
 pub(crate) fn sentence(frame: &mut Frame<'_>, line: Rect, text: &str, style: Style) {
-    let lines = wrapped(text, usize::from(line.width.saturating_sub(2)));
-    let shown = lines.len().clamp(1, 2);
+    let room = usize::from(line.width.saturating_sub(2));
+    // What fits stays as it is, with its own gaps.
+    let lines = if text.width() <= room { vec![text.to_owned()] } else { wrapped(text, room) };
+    let shown = lines.len().clamp(1, 3);
     let top = line.y.saturating_sub(shown as u16 - 1);
     for (y, text) in (top..).zip(lines.iter().take(shown)) {
         frame.render_widget(Clear, Rect { y, height: 1, ..line });
@@ -144,7 +147,7 @@ pub(crate) fn sentence(frame: &mut Frame<'_>, line: Rect, text: &str, style: Sty
 }
 
 /// Writes a text that may need several lines; the line after it.
-fn paragraph(frame: &mut Frame<'_>, area: Rect, text: &str, style: Style) -> u16 {
+pub(crate) fn paragraph(frame: &mut Frame<'_>, area: Rect, text: &str, style: Style) -> u16 {
     let mut y = area.y;
     for line in wrapped(text, usize::from(area.width)) {
         if y >= area.bottom() {

@@ -42,6 +42,11 @@ impl Rig {
     pub fn with(lang: Lang, look: Look, size: (u16, u16)) -> Rig {
         let setting =
             Setting { lang, look, seed: 11, start: None, players: [None, None], delay: None };
+        Rig::of(setting, size)
+    }
+
+    /// The program as it was started.
+    pub fn of(setting: Setting, size: (u16, u16)) -> Rig {
         let (app, effects) = App::new(setting);
         let mut rig = Rig {
             app,

@@ -174,7 +174,7 @@ impl Page for Learn {
             return vec![("Enter", say!(lang, "key-on")), others, rules, back];
         }
         vec![
-            ("Enter", say!(lang, "key-pick")),
+            ("←↑↓→ Enter", say!(lang, "key-pick")),
             ("Esc", say!(lang, "key-back")),
             ("t", say!(lang, "key-type")),
             ("h", say!(lang, "key-hint")),
