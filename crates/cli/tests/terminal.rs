@@ -1,104 +1,39 @@
 //! The program in a real terminal: played, killed, started again, put to sleep.
 //!
-//! tmux is the terminal. Where there is none, there is nothing to test.
+//! `./test` builds the program as it is released and names it in `CAIRN_BIN`; without it, the
+//! development build is tested.
 
 use std::fs;
-use std::path::PathBuf;
-use std::process::{Command, Output};
-use std::thread::sleep;
-use std::time::{Duration, Instant};
 
-/// A machine that does many things at once is slow at each of them.
-const PATIENCE: Duration = Duration::from_secs(60);
+use cairn_tmux::Terminal;
 
-/// A terminal of 80 columns and 24 rows, and a directory for games.
-struct Terminal {
-    socket: String,
-    data: PathBuf,
+fn cairn() -> String {
+    std::env::var("CAIRN_BIN").unwrap_or_else(|_| env!("CARGO_BIN_EXE_cairn").to_owned())
 }
 
-impl Terminal {
-    /// `None` if there is no tmux.
-    fn open(name: &str) -> Option<Terminal> {
-        if Command::new("tmux").arg("-V").output().is_err() {
-            eprintln!("SKIPPED: tmux is not here");
-            return None;
-        }
-        let name = format!("cairn-{name}-{}", std::process::id());
-        let data = std::env::temp_dir().join(&name);
-        Some(Terminal { socket: name, data })
-    }
-
-    fn tmux(&self, arguments: &[&str]) -> Output {
-        let tmux = &mut Command::new("tmux");
-        tmux.args(["-L", &self.socket, "-f", "/dev/null"]).args(arguments).output().unwrap()
-    }
-
-    /// Starts a command in a new window, with nothing of this machine's own settings.
-    fn start(&self, command: &str) {
-        let data = self.data.display();
-        let line = format!(
-            "exec env -u NO_COLOR -u LC_ALL LANG=C.UTF-8 TERM=xterm-256color \
-             CAIRN_DATA='{data}' {command}"
-        );
-        let started = self.tmux(&["new-session", "-d", "-x", "80", "-y", "24", &line]);
-        assert!(started.status.success(), "{started:?}");
-    }
-
-    fn keys(&self, keys: &[&str]) {
-        self.tmux(&[&["send-keys"], keys].concat());
-    }
-
-    fn screen(&self) -> String {
-        String::from_utf8_lossy(&self.tmux(&["capture-pane", "-p"]).stdout).into_owned()
-    }
-
-    /// Waits until the screen shows all of this.
-    fn shows(&self, wanted: &[&str]) {
-        let begun = Instant::now();
-        loop {
-            let screen = self.screen();
-            if wanted.iter().all(|text| screen.contains(text)) {
-                return;
-            }
-            assert!(begun.elapsed() < PATIENCE, "{wanted:?} does not come:\n{screen}");
-            sleep(Duration::from_millis(50));
-        }
-    }
-
-    /// Waits until the window has closed.
-    fn is_left(&self) {
-        let begun = Instant::now();
-        while self.tmux(&["has-session"]).status.success() {
-            assert!(begun.elapsed() < PATIENCE, "it does not end:\n{}", self.screen());
-            sleep(Duration::from_millis(50));
-        }
-    }
+/// The record of the only unfinished game.
+fn kept(terminal: &Terminal) -> String {
+    let files = fs::read_dir(terminal.data().join("unfinished")).unwrap();
+    let records: Vec<_> = files
+        .map(|file| file.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == "txt"))
+        .collect();
+    assert_eq!(records.len(), 1, "{records:?}");
+    fs::read_to_string(&records[0]).unwrap()
 }
-
-impl Drop for Terminal {
-    fn drop(&mut self) {
-        self.tmux(&["kill-server"]);
-        let _ = fs::remove_dir_all(&self.data);
-    }
-}
-
-const CAIRN: &str = env!("CARGO_BIN_EXE_cairn");
 
 #[test]
 fn a_game_survives_a_kill_and_a_closed_window() {
     let Some(terminal) = Terminal::open("killed") else { return };
-    terminal.start(&format!("{CAIRN} play stac --second level:1 --seed 1"));
+    let cairn = cairn();
+    terminal.start(&format!("{cairn} play stac --second level:1 --seed 1"));
     terminal.shows(&["Stac", "White to move", "Which piece moves?"]);
     terminal.keys(&["t", "e1+e4", "Enter"]);
     terminal.shows(&["1. e1+e4 a5", "White to move"]);
-    let pid = terminal.tmux(&["display-message", "-p", "#{pane_pid}"]).stdout;
-    let pid = String::from_utf8(pid).unwrap();
-    let killed = Command::new("kill").args(["-9", pid.trim()]).status().unwrap();
-    assert!(killed.success());
+    terminal.signal("-9", &terminal.knows("#{pane_pid}"));
     terminal.is_left();
 
-    terminal.start(CAIRN);
+    terminal.start(&cairn);
     terminal.shows(&["Continue a game (1)"]);
     // It is offered first.
     terminal.keys(&["Enter"]);
@@ -109,9 +44,11 @@ fn a_game_survives_a_kill_and_a_closed_window() {
     // The window is closed.
     terminal.keys(&["t", "e4-e1", "Enter"]);
     terminal.shows(&["2. e4-e1", "White to move"]);
+    let pid = terminal.knows("#{pane_pid}");
     terminal.tmux(&["kill-session"]);
     terminal.is_left();
-    terminal.start(CAIRN);
+    terminal.ends(&pid);
+    terminal.start(&cairn);
     terminal.shows(&["Continue a game (1)"]);
     terminal.keys(&["Enter"]);
     terminal.shows(&["Stac: human against level 1, 4 turns"]);
@@ -122,21 +59,73 @@ fn a_game_survives_a_kill_and_a_closed_window() {
     terminal.is_left();
 }
 
+/// A draw that was offered when the program was killed is offered still.
+#[test]
+fn an_offer_survives_a_kill() {
+    let Some(terminal) = Terminal::open("offer") else { return };
+    let cairn = cairn();
+    terminal.start(&format!("{cairn} play stac"));
+    terminal.shows(&["Which piece moves?"]);
+    terminal.keys(&["d", "t", "e1+e4", "Enter"]);
+    terminal.shows(&["Black: do you accept a draw?"]);
+    terminal.signal("-9", &terminal.knows("#{pane_pid}"));
+    terminal.is_left();
+    assert!(kept(&terminal).contains("1. e1+e4 (=) *"), "{}", kept(&terminal));
+
+    terminal.start(&cairn);
+    terminal.shows(&["Continue a game (1)"]);
+    terminal.keys(&["Enter"]);
+    terminal.shows(&["Stac: human against human, 1 turn"]);
+    terminal.keys(&["Enter"]);
+    terminal.shows(&["Black: do you accept a draw?"]);
+    terminal.keys(&["y"]);
+    terminal.shows(&["A draw: agreed"]);
+    terminal.keys(&["C-c"]);
+    terminal.shows(&["Leave Cairn?"]);
+    terminal.keys(&["Enter"]);
+    terminal.is_left();
+}
+
 #[test]
 fn it_sleeps_and_wakes() {
     let Some(terminal) = Terminal::open("sleeps") else { return };
-    terminal.start("PS1='ready> ' bash --norc --noprofile -i");
-    terminal.shows(&["ready>"]);
-    terminal.keys(&[&format!("{CAIRN} play wali --lang pt"), "Enter"]);
+    terminal.start_shell();
+    terminal.run(&format!("{} play wali --lang pt", cairn()));
     terminal.shows(&["Wali", "Jogam as Brancas"]);
-    terminal.keys(&["C-z"]);
-    terminal.shows(&["Stopped"]);
-    terminal.keys(&["fg", "Enter"]);
-    terminal.shows(&["Wali", "Jogam as Brancas", "regras"]);
+    for _ in 0..2 {
+        terminal.keys(&["C-z"]);
+        terminal.shows(&["Stopped"]);
+        terminal.is_given_back();
+        terminal.keys(&["clear; fg", "Enter"]);
+        terminal.shows(&["Wali", "Jogam as Brancas", "regras"]);
+        assert_eq!(terminal.knows("#{alternate_on}#{mouse_any_flag}"), "11");
+    }
+    // It still hears keys.
+    terminal.keys(&["t", "c3", "Enter"]);
+    terminal.shows(&["1. c3", "Jogam as Pretas"]);
     terminal.keys(&["C-c", "C-c"]);
-    // The shell has its terminal back.
-    terminal.keys(&["echo a$((1+1))b", "Enter"]);
-    terminal.shows(&["a2b"]);
+    terminal.is_given_back();
     terminal.keys(&["exit", "Enter"]);
     terminal.is_left();
+}
+
+/// A signal that ends programs ends this one, as a signal does; but the terminal is given back and
+/// the game is kept.
+#[test]
+fn signals_end_it_well() {
+    for (signal, status) in [("-TERM", 143), ("-HUP", 129), ("-INT", 130)] {
+        let Some(terminal) = Terminal::open(&format!("ended{signal}")) else { return };
+        terminal.start_shell();
+        terminal.run(&format!("{} play stac", cairn()));
+        terminal.shows(&["Which piece moves?"]);
+        terminal.keys(&["t", "e1+e4", "Enter"]);
+        terminal.shows(&["1. e1+e4", "Black to move"]);
+        let pid = terminal.pid();
+        terminal.signal(signal, &pid);
+        terminal.ends(&pid);
+        terminal.keys(&["", "echo status $?", "Enter"]);
+        terminal.shows(&[&format!("status {status}")]);
+        terminal.is_given_back();
+        assert!(kept(&terminal).contains("1. e1+e4 *"), "{}", kept(&terminal));
+    }
 }

@@ -44,6 +44,8 @@ pub struct Played {
     pub text: String,
     /// The side that took it.
     pub side: Side,
+    /// A draw was offered with it.
+    pub offers_draw: bool,
 }
 
 /// What was taken back.
@@ -222,7 +224,7 @@ impl Match {
         self.places.entry(position.key()).or_default().push(self.positions.len());
         self.positions.push(position);
         self.comments.push(String::new());
-        self.turns.push(Played { turn, text, side });
+        self.turns.push(Played { turn, text, side, offers_draw: false });
         self.times.left.push(None);
         self.times.spent = Duration::ZERO;
         Ok(())
@@ -253,7 +255,30 @@ impl Match {
         self.call(resignation_of(side))
     }
 
-    /// The players agree on a draw.
+    /// Whoever took the last turn offers a draw with it. False, and nothing changes, if there is
+    /// no turn yet, or the match is over.
+    pub fn offer_draw(&mut self) -> bool {
+        let is_open = self.status().is_open();
+        match self.turns.last_mut().filter(|_| is_open) {
+            Some(last) => {
+                last.offers_draw = true;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Who has offered a draw that can still be accepted: the next turn declines it.
+    #[must_use]
+    pub fn draw_offer(&self) -> Option<Player> {
+        let is_open = self.status().is_open();
+        let last = self.turns.last().filter(|last| last.offers_draw && is_open)?;
+        // A turn that exchanges the colours was taken with the other one.
+        let taken_before = usize::from(exchanges_colours(&last.text));
+        Some(holder(last.side, self.exchanges() - taken_before))
+    }
+
+    /// The players agree on a draw, offered with a turn or not.
     ///
     /// # Errors
     /// If the match is over.
@@ -288,8 +313,12 @@ impl Match {
     /// Who holds a colour now.
     #[must_use]
     pub fn player_of(&self, side: Side) -> Player {
-        let exchanges = self.turns.iter().filter(|played| exchanges_colours(&played.text)).count();
-        holder(side, exchanges)
+        holder(side, self.exchanges())
+    }
+
+    /// How often the players have exchanged colours.
+    fn exchanges(&self) -> usize {
+        self.turns.iter().filter(|played| exchanges_colours(&played.text)).count()
     }
 
     /// The colour that a player holds now.

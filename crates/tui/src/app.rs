@@ -12,6 +12,7 @@ use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
 use crate::event::{Effect, Event};
 use crate::look::{Look, fold};
@@ -31,6 +32,8 @@ pub struct Setting {
     pub start: Option<AnyPosition>,
     /// Who plays, where it was said.
     pub players: [Option<Sitter>; 2],
+    /// How long a turn stays on the screen when the computer plays itself, if it was said.
+    pub delay: Option<Duration>,
 }
 
 /// The program.
@@ -52,6 +55,7 @@ impl App {
             dice: Dice::seeded(setting.seed),
             shelf: Vec::new(),
             named: setting.players.clone(),
+            delay: setting.delay,
             notice: String::new(),
             listed: 0,
             numbers: 0,
@@ -97,6 +101,12 @@ impl App {
                 self.shared.notice = why.say(self.shared.lang);
                 Vec::new()
             }
+            Event::NotKept(why) => {
+                self.shared.notice =
+                    say!(self.shared.lang, "not-kept", why = why.say(self.shared.lang));
+                Vec::new()
+            }
+            Event::End => vec![Do::Out(Effect::Quit)],
         };
         self.perform(wishes)
     }
@@ -131,7 +141,7 @@ impl App {
                 columns = usize::from(SMALLEST.0),
                 rows = usize::from(SMALLEST.1)
             );
-            frame.render_widget(text, area);
+            crate::screens::paragraph(frame, area, &text, Style::new());
             return;
         }
         let Some(page) = self.pages.last() else { return };
@@ -140,15 +150,8 @@ impl App {
         crate::screens::help(frame, help, &self.shared, &page.keys(&self.shared));
         if !self.shared.notice.is_empty() {
             let line = Rect { y: area.bottom() - 2, height: 1, ..area };
-            frame.render_widget(ratatui::widgets::Clear, line);
             let style = look.ink(crate::look::Ink::Warning);
-            frame.buffer_mut().set_stringn(
-                1,
-                line.y,
-                &self.shared.notice,
-                usize::from(area.width.saturating_sub(2)),
-                style,
-            );
+            crate::screens::sentence(frame, line, &self.shared.notice, style);
         }
     }
 

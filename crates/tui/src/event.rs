@@ -29,6 +29,10 @@ pub enum Event {
     Shelf(Vec<OnShelf>),
     /// Something went wrong outside, in a sentence.
     Trouble(Sentence),
+    /// The game on the table could not be written down, for this reason.
+    NotKept(Sentence),
+    /// The program has to end, and nobody can be asked: the terminal or the machine goes away.
+    End,
 }
 
 /// What came of something that took time.
@@ -57,8 +61,10 @@ pub enum Answer {
 pub struct OnShelf {
     /// What it is called there.
     pub name: String,
-    /// The game; `None` if it cannot be read, or somebody plays it at this moment.
+    /// The game; `None` if it cannot be read.
     pub game: Option<Match>,
+    /// Somebody plays it at this moment.
+    pub in_use: bool,
 }
 
 /// Something is to be done outside.

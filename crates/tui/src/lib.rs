@@ -13,7 +13,7 @@
 //! let look = Look::of_environment(|_| None);
 //! let players = [None, None]; // two people
 //! let (mut app, _effects) =
-//!     App::new(Setting { lang: Lang::En, look, seed: 1, start: Some(start), players });
+//!     App::new(Setting { lang: Lang::En, look, seed: 1, start: Some(start), players, delay: None });
 //! for key in "te1+e4".chars().map(KeyCode::Char).chain([KeyCode::Enter]) {
 //!     app.update(Event::Key(KeyEvent::new(key, KeyModifiers::NONE)));
 //! }

@@ -26,6 +26,8 @@ pub(crate) struct Shared {
     pub shelf: Vec<OnShelf>,
     /// Who plays, where it was said when the program was started.
     pub named: [Option<Sitter>; 2],
+    /// How long a turn that is watched stays, where it was said.
+    pub delay: Option<Duration>,
     /// What is said at the bottom until the next key.
     pub notice: String,
     /// Which part of the keys is listed, where they do not fit into a line.

@@ -4,7 +4,7 @@ use cairn_core::path::{Role, Step, Token};
 use cairn_core::scene::Fact;
 use cairn_core::{Ending, GameInfo, OptionInfo, Outcome, Side};
 use cairn_engine::{Sitter, Verdict};
-use cairn_record::Match;
+use cairn_record::{Match, Player};
 use cairn_words::{Lang, find, say};
 
 /// What a side is called.
@@ -102,17 +102,28 @@ pub(crate) fn verdict(lang: Lang, info: &GameInfo, verdict: Verdict, exact: bool
     }
 }
 
+/// A player's own name, or else what they are; nobody's name takes all the room.
+pub(crate) fn player_name(lang: Lang, game: &Match, player: Player) -> String {
+    const LONGEST: usize = 24;
+    let name = game.name(player).filter(|name| name.parse::<Sitter>().is_err());
+    match name {
+        None => sitter(lang, &Sitter::of_record(game)[player.index()]),
+        Some(name) if name.chars().count() <= LONGEST => name.to_owned(),
+        Some(name) => name.chars().take(LONGEST).chain(['~']).collect(),
+    }
+}
+
 /// A game in a line: what is played, by whom, how far.
 pub(crate) fn game_line(lang: Lang, game: &Match) -> String {
-    let [first, second] = Sitter::of_record(game);
+    let [first, second] = Player::BOTH.map(|player| player_name(lang, game, player));
     let variant = game.game().variant().to_string();
     let options = variant.split_once(':').map(|(_, options)| format!(" ({options})"));
     say!(
         lang,
         "game-line",
         game = format!("{}{}", game.game().info().title, options.unwrap_or_default()),
-        first = sitter(lang, &first),
-        second = sitter(lang, &second),
+        first = first,
+        second = second,
         turns = game.turns().len(),
     )
 }

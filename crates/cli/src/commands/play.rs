@@ -44,8 +44,8 @@ pub(crate) struct Play {
     /// Who plays the other side
     #[arg(long, value_name = "WHO")]
     second: Option<Who>,
-    /// Computer against computer, line by line: wait so many milliseconds after each turn, not for
-    /// Enter
+    /// Computer against computer: wait so many milliseconds after each turn; line by line, instead
+    /// of for Enter
     #[arg(long, value_name = "MS")]
     delay: Option<u64>,
     /// The computer's choices are the same for the same seed
@@ -91,6 +91,7 @@ impl Play {
             seed: self.seed.unwrap_or_else(rand::random),
             start: self.start()?,
             players: self.players()?,
+            delay: self.delay.map(Duration::from_millis),
         };
         // Without a place to keep games, they can still be played.
         Ok(cairn_tui::run(setting, Shelf::open().ok())?)

@@ -51,7 +51,8 @@ fn show(record: &Match, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out)?;
         if let Some(played) = plies.checked_sub(1).map(|at| &record.turns()[at]) {
             let number = record.number_after(plies - 1);
-            writeln!(out, "{number} {} ({})", played.text, info.side_name(played.side))?;
+            let offer = if played.offers_draw { ", offering a draw" } else { "" };
+            writeln!(out, "{number} {} ({}{offer})", played.text, info.side_name(played.side))?;
         }
         let comment = record.comment(plies);
         if !comment.is_empty() {

@@ -4,7 +4,8 @@ use super::Who;
 use crate::{AlphaBeta, AlphaBetaSettings, Budget, Player, Stop, Verdict};
 
 impl Who {
-    /// Does the computer take a draw that the side to move offers? Not if it stands better.
+    /// Does the computer take a draw that was offered with the last turn, or that else the side to
+    /// move offers? Not if it stands better.
     ///
     /// An impartial look decides, the same for everybody who thinks at all: asking again does not
     /// help, and what the player itself has in mind is left alone.
@@ -13,7 +14,13 @@ impl Who {
         if self.takes_any_offer() {
             return true;
         }
-        match verdict(so_far) {
+        let to_move = so_far.player_to_move();
+        let offers = so_far.draw_offer().unwrap_or(to_move);
+        let verdict = verdict(so_far).map(|verdict| match offers == to_move {
+            true => verdict,
+            false => verdict.for_the_other(),
+        });
+        match verdict {
             Some(Verdict::Estimate(points)) => points >= 0,
             Some(Verdict::Loss { .. }) => false,
             Some(Verdict::Win { .. } | Verdict::Draw) | None => true,

@@ -49,6 +49,9 @@ pub enum Problem {
     Clock(String),
     /// A time that stands before the first turn, or after a turn that has one.
     StrayClock(String),
+    /// An offer that stands before the first turn, after a turn that has one, or where the match
+    /// is over.
+    StrayOffer,
     /// A comment that is never closed.
     OpenComment,
     /// A comment that cannot be kept.
@@ -125,6 +128,7 @@ impl Say for Problem {
             Problem::Takebacks(text) => sentence!("record-takebacks", text = text),
             Problem::Clock(text) => sentence!("record-clock", text = text),
             Problem::StrayClock(text) => sentence!("record-stray-clock", text = text),
+            Problem::StrayOffer => sentence!("record-stray-offer"),
             Problem::OpenComment => sentence!("record-open-comment"),
             Problem::Comment(error) => error.sentence(),
             Problem::Number { found, due } => {

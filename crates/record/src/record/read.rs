@@ -6,7 +6,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::error::{Problem, RecordError, quoted};
 use super::tokens::{Kind, Source, numbered, shown_number};
-use super::{CLOCK, Claim, NO, YES, is_own_tag, tag};
+use super::{CLOCK, Claim, NO, OFFER, YES, is_own_tag, tag};
 use crate::clock::read_clock;
 use crate::players::Player;
 use crate::status::{AGREEMENT, Fault, RESIGNATION, Status};
@@ -249,6 +249,10 @@ fn replay(source: &mut Source<'_>, record: &mut Match) -> Result<(Claim, usize),
                     stop_clock(record, time).map_err(|problem| problem.at(line))?;
                     continue;
                 }
+                if word == OFFER {
+                    offer(record).map_err(|problem| problem.at(line))?;
+                    continue;
+                }
                 play(record, word).map_err(|problem| problem.at(line))?;
             }
         }
@@ -289,4 +293,10 @@ fn stop_clock(record: &mut Match, text: &str) -> Result<(), Problem> {
         }
         _ => Err(Problem::StrayClock(quoted(text))),
     }
+}
+
+/// Writes down the offer that stands after a turn.
+fn offer(record: &mut Match) -> Result<(), Problem> {
+    let is_first = record.turns().last().is_some_and(|last| !last.offers_draw);
+    if is_first && record.offer_draw() { Ok(()) } else { Err(Problem::StrayOffer) }
 }

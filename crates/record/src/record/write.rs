@@ -1,6 +1,6 @@
 use std::fmt::{self, Write};
 
-use super::{CLOCK, Claim, NO, tag};
+use super::{CLOCK, Claim, NO, OFFER, tag};
 use crate::clock::write_clock;
 use crate::players::Player;
 use crate::the_match::Match;
@@ -58,6 +58,9 @@ impl fmt::Display for Match {
             }
             if let Some(time) = self.time_after(plies) {
                 lines.word(&format!("{CLOCK}{}", write_clock(time)))?;
+            }
+            if played.offers_draw {
+                lines.word(OFFER)?;
             }
             lines.comment(self.comment(plies + 1))?;
         }

@@ -1,17 +1,21 @@
 //! The edge: the terminal, the clock, and whatever takes time.
 
+mod keys;
 mod outside;
+mod signals;
 mod terminal;
 
 use std::io;
 use std::time::{Duration, Instant};
 
 use cairn_record::shelf::Shelf;
-use ratatui::crossterm::event::{self, Event as Input};
+use ratatui::crossterm::event::Event as Input;
 
 use crate::app::{App, Setting};
 use crate::event::{Effect, Event};
+use keys::Keys;
 use outside::Outside;
+use signals::Signals;
 use terminal::Screen;
 
 /// How long to wait for a key before looking elsewhere for news.
@@ -21,68 +25,89 @@ const REDRAW: Duration = Duration::from_millis(200);
 
 /// Runs the program until somebody leaves it. Games are kept on the shelf, if there is one.
 ///
+/// A signal that ends programs ends this one too, after the game is kept and the terminal is given
+/// back.
+///
 /// # Errors
 /// If the terminal fails, or goes away; games that are being played are on the shelf then.
 pub fn run(setting: Setting, shelf: Option<Shelf>) -> io::Result<()> {
-    let mut screen = Screen::open()?;
-    let mut outside = Outside::new(shelf);
-    let started = Instant::now();
+    let signals = Signals::listen()?;
+    let mut edge = Edge { screen: Screen::open()?, outside: Outside::new(shelf) };
     let (mut app, first) = App::new(setting);
-    let (width, height) = screen.size()?;
-    app.update(Event::Resize(width, height));
-    settle(&mut app, &mut outside, &mut screen, first)?;
-    let mut drawn = None::<Instant>;
-    while !app.quits() {
-        if drawn.is_none_or(|drawn| drawn.elapsed() >= REDRAW) {
-            screen.draw(&app)?;
-            drawn = Some(Instant::now());
-        }
-        let mut events = Vec::new();
-        if event::poll(PATIENCE)? {
-            // Everything that is there already, before the screen is drawn once.
-            loop {
-                events.extend(read(event::read()?));
-                if !event::poll(Duration::ZERO)? {
-                    break;
-                }
-            }
-        }
-        events.extend(outside.news());
-        if !events.is_empty() {
-            drawn = None;
-        }
-        events.push(Event::Tick(started.elapsed()));
-        for event in events {
-            let effects = app.update(event);
-            settle(&mut app, &mut outside, &mut screen, effects)?;
-        }
+    let ran = edge.settle(&mut app, first).and_then(|()| edge.run(&mut app, &signals));
+    if !app.quits() {
+        // A terminal that has gone away does not matter any more; the games do.
+        let _ = edge.tell(&mut app, Event::End);
     }
-    Ok(())
+    drop(edge);
+    signals.obey();
+    ran
 }
 
-/// Does what is to be done, and what follows from it.
-fn settle(
-    app: &mut App,
-    outside: &mut Outside,
-    screen: &mut Screen,
-    mut effects: Vec<Effect>,
-) -> io::Result<()> {
-    while !effects.is_empty() {
-        let mut next = Vec::new();
-        for effect in effects {
-            if matches!(effect, Effect::Suspend) {
-                screen.suspend()?;
-                let (width, height) = screen.size()?;
-                next.extend(app.update(Event::Resize(width, height)));
-                continue;
+/// Everything around the program.
+struct Edge {
+    screen: Screen,
+    outside: Outside,
+}
+
+impl Edge {
+    fn run(&mut self, app: &mut App, signals: &Signals) -> io::Result<()> {
+        let keys = Keys::listen();
+        let started = Instant::now();
+        self.measure(app)?;
+        let mut drawn = None::<Instant>;
+        while !app.quits() {
+            if drawn.is_none_or(|drawn| drawn.elapsed() >= REDRAW) {
+                self.screen.draw(app)?;
+                drawn = Some(Instant::now());
             }
-            for event in outside.perform(effect) {
-                next.extend(app.update(event));
+            let heard = keys.wait(PATIENCE)?;
+            let mut events: Vec<Event> = heard.into_iter().filter_map(read).collect();
+            events.extend(self.outside.news());
+            if !events.is_empty() {
+                drawn = None;
+            }
+            events.push(Event::Tick(started.elapsed()));
+            if signals.came() {
+                events.push(Event::End);
+            }
+            for event in events {
+                self.tell(app, event)?;
             }
         }
-        effects = next;
+        Ok(())
     }
-    Ok(())
+
+    /// Tells the program how large the screen is.
+    fn measure(&mut self, app: &mut App) -> io::Result<()> {
+        let (width, height) = self.screen.size()?;
+        self.tell(app, Event::Resize(width, height))
+    }
+
+    /// Tells the program what has happened, and does what it wants done.
+    fn tell(&mut self, app: &mut App, event: Event) -> io::Result<()> {
+        let effects = app.update(event);
+        self.settle(app, effects)
+    }
+
+    /// Does what is to be done, and what follows from it.
+    fn settle(&mut self, app: &mut App, mut effects: Vec<Effect>) -> io::Result<()> {
+        while !effects.is_empty() {
+            let mut next = Vec::new();
+            for effect in effects {
+                if matches!(effect, Effect::Suspend) {
+                    self.screen.suspend()?;
+                    self.measure(app)?;
+                    continue;
+                }
+                for event in self.outside.perform(effect) {
+                    next.extend(app.update(event));
+                }
+            }
+            effects = next;
+        }
+        Ok(())
+    }
 }
 
 /// What the terminal says, in our words; `None` if it means nothing here.

@@ -121,10 +121,11 @@ impl Outside {
                 let resumed = self.resume(&name);
                 vec![Event::Answer(number, Answer::Loaded(resumed))]
             }
-            Effect::Keep(game) => {
-                let kept = self.kept.as_mut().map(|kept| kept.keep(&game));
-                trouble(kept.unwrap_or(Ok(())))
-            }
+            Effect::Keep(game) => match &mut self.kept {
+                Some(kept) => not_kept(kept.keep(&game)),
+                // There was no room for it when it began; there may be now.
+                None => self.begin(&game),
+            },
             Effect::LetGo => {
                 self.kept = None;
                 Vec::new()
@@ -188,14 +189,8 @@ impl Outside {
 
     fn begin(&mut self, game: &Match) -> Vec<Event> {
         self.kept = None;
-        match self.shelf.as_ref().map(|shelf| shelf.begin(game)) {
-            None => Vec::new(),
-            Some(Ok(kept)) => {
-                self.kept = Some(kept);
-                Vec::new()
-            }
-            Some(Err(why)) => vec![Event::Trouble(why.sentence())],
-        }
+        let Some(shelf) = &self.shelf else { return Vec::new() };
+        not_kept(shelf.begin(game).map(|kept| self.kept = Some(kept)))
     }
 
     fn resume(&mut self, name: &str) -> Result<Box<Match>, Sentence> {
@@ -209,16 +204,17 @@ impl Outside {
         let listed = self.shelf.as_ref().and_then(|shelf| shelf.list().ok()).unwrap_or_default();
         listed
             .into_iter()
-            .map(|entry| OnShelf {
-                name: entry.name,
-                game: entry.game.ok().filter(|_| !entry.in_use),
-            })
+            .map(|entry| OnShelf { name: entry.name, game: entry.game.ok(), in_use: entry.in_use })
             .collect()
     }
 }
 
 fn trouble<E: Say>(done: Result<(), E>) -> Vec<Event> {
     done.err().map(|why| Event::Trouble(why.sentence())).into_iter().collect()
+}
+
+fn not_kept<E: Say>(done: Result<(), E>) -> Vec<Event> {
+    done.err().map(|why| Event::NotKept(why.sentence())).into_iter().collect()
 }
 
 fn hint(game: &Match, stop: &Stop) -> Answer {

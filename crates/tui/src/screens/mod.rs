@@ -19,7 +19,8 @@ use cairn_words::say;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use unicode_width::UnicodeWidthStr;
+use ratatui::widgets::Clear;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::look::Look;
 use crate::page::Shared;
@@ -82,6 +83,7 @@ fn ascii_key(key: &'static str) -> &'static str {
     match key {
         "← →" => "Left Right",
         "↑ ↓" => "Up Down",
+        "←↑↓→ Enter" => "Arrows Enter",
         "↑ ↓ PgUp PgDn" => "Up Down PgUp PgDn",
         _ => key,
     }
@@ -119,13 +121,33 @@ fn wrapped(text: &str, width: usize) -> Vec<String> {
 
 /// A word in parts that fit into a line, each with whether a word begins there.
 fn pieces(word: &str, width: usize) -> Vec<(String, bool)> {
-    let letters: Vec<char> = word.chars().collect();
-    let parts = letters.chunks(width).map(|part| part.iter().collect());
-    parts.enumerate().map(|(at, part)| (part, at == 0)).collect()
+    let mut parts = vec![(String::new(), true)];
+    for letter in word.chars() {
+        let (part, _) = parts.last_mut().expect("there is always a part");
+        if !part.is_empty() && part.width() + letter.width().unwrap_or(0) > width {
+            parts.push((letter.to_string(), false));
+        } else {
+            part.push(letter);
+        }
+    }
+    parts
+}
+
+/// Writes a sentence into a line; one that is too long begins in the lines above it.
+pub(crate) fn sentence(frame: &mut Frame<'_>, line: Rect, text: &str, style: Style) {
+    let room = usize::from(line.width.saturating_sub(2));
+    // What fits stays as it is, with its own gaps.
+    let lines = if text.width() <= room { vec![text.to_owned()] } else { wrapped(text, room) };
+    let shown = lines.len().clamp(1, 3);
+    let top = line.y.saturating_sub(shown as u16 - 1);
+    for (y, text) in (top..).zip(lines.iter().take(shown)) {
+        frame.render_widget(Clear, Rect { y, height: 1, ..line });
+        frame.buffer_mut().put(line.x + 1, y, text, style);
+    }
 }
 
 /// Writes a text that may need several lines; the line after it.
-fn paragraph(frame: &mut Frame<'_>, area: Rect, text: &str, style: Style) -> u16 {
+pub(crate) fn paragraph(frame: &mut Frame<'_>, area: Rect, text: &str, style: Style) -> u16 {
     let mut y = area.y;
     for line in wrapped(text, usize::from(area.width)) {
         if y >= area.bottom() {
@@ -135,4 +157,17 @@ fn paragraph(frame: &mut Frame<'_>, area: Rect, text: &str, style: Style) -> u16
         y += 1;
     }
     y
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_is_broken_at_spaces_and_by_its_width() {
+        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrapped("abcdefgh ij", 3), ["abc", "def", "gh", "ij"]);
+        assert_eq!(wrapped("\u{540d}\u{524d}\u{540d}", 4), ["\u{540d}\u{524d}", "\u{540d}"]);
+        assert_eq!(wrapped("", 4), [""]);
+    }
 }

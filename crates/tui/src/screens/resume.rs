@@ -14,6 +14,8 @@ use crate::texts;
 pub(crate) struct Resume {
     at: usize,
     asked: Option<u64>,
+    /// The game that is removed if that is said once more.
+    unsure: Option<String>,
 }
 
 /// The first game's line.
@@ -21,12 +23,12 @@ const TOP: u16 = 3;
 
 impl Resume {
     pub fn new() -> Resume {
-        Resume { at: 0, asked: None }
+        Resume { at: 0, asked: None, unsure: None }
     }
 
     fn go_on(&mut self, shared: &mut Shared) -> Vec<Do> {
         match shared.shelf.get(self.at) {
-            Some(kept) if kept.game.is_some() => {
+            Some(kept) if kept.game.is_some() && !kept.in_use => {
                 let name = kept.name.clone();
                 let number = shared.number();
                 self.asked = Some(number);
@@ -44,16 +46,21 @@ impl Resume {
 impl Page for Resume {
     fn key(&mut self, key: KeyEvent, shared: &mut Shared) -> Vec<Do> {
         let count = shared.shelf.len().max(1);
+        let unsure = self.unsure.take();
         match key.code {
             KeyCode::Up => self.at = (self.at + count - 1) % count,
             KeyCode::Down => self.at = (self.at + 1) % count,
             KeyCode::Enter | KeyCode::Char(' ') => return self.go_on(shared),
             KeyCode::Delete | KeyCode::Char('x') => {
-                if let Some(kept) = shared.shelf.get(self.at) {
-                    let remove = Effect::Remove(kept.name.clone());
-                    self.at = self.at.min(count.saturating_sub(2));
-                    return vec![Do::Out(remove), Do::Out(Effect::List)];
+                let Some(kept) = shared.shelf.get(self.at) else { return Vec::new() };
+                if unsure.as_ref() != Some(&kept.name) {
+                    self.unsure = Some(kept.name.clone());
+                    shared.notice = say!(shared.lang, "resume-sure");
+                    return Vec::new();
                 }
+                let remove = Effect::Remove(kept.name.clone());
+                self.at = self.at.min(count.saturating_sub(2));
+                return vec![Do::Out(remove), Do::Out(Effect::List)];
             }
             KeyCode::Esc | KeyCode::Char('q') => return vec![Do::Back],
             _ => {}
@@ -105,6 +112,9 @@ impl Page for Resume {
         let top = (self.at + 1).saturating_sub(room);
         for (y, (at, kept)) in (TOP..).zip(shared.shelf.iter().enumerate().skip(top).take(room)) {
             let text = match &kept.game {
+                Some(game) if kept.in_use => {
+                    say!(lang, "resume-in-use", game = texts::game_line(lang, game))
+                }
                 Some(game) => texts::game_line(lang, game),
                 None => say!(lang, "resume-damaged", name = kept.name.as_str()),
             };

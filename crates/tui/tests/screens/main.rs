@@ -1,7 +1,9 @@
 //! The full-screen program, without a terminal.
 
 mod chance;
+mod edges;
 mod pages;
 mod pictures;
 mod rig;
+mod table;
 mod whole_games;

@@ -7,13 +7,13 @@ use cairn_tui::{Depth, Event, Ground, Look};
 use cairn_words::Lang;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use crate::rig::{PAINTED, Rig};
+use crate::rig::Rig;
 
-const SMALL: (u16, u16) = (80, 24);
+pub const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (140, 50);
 
 /// The page that `arrive` leads to, in both languages and sizes.
-fn page(name: &str, arrive: impl Fn(&mut Rig)) {
+pub fn page(name: &str, arrive: impl Fn(&mut Rig)) {
     for (size, size_name) in [(SMALL, "80x24"), (LARGE, "140x50")] {
         let both = Lang::ALL.map(|lang| {
             let mut rig = Rig::new(lang, size);
@@ -29,7 +29,8 @@ fn stacks_begun(rig: &mut Rig) {
     rig.keys(&[KeyCode::Enter, KeyCode::Enter]);
 }
 
-fn typed(rig: &mut Rig, turns: &[&str]) {
+/// Turns, one after the other.
+pub fn typed(rig: &mut Rig, turns: &[&str]) {
     for turn in turns {
         rig.letters("t");
         rig.letters(turn);
@@ -176,8 +177,14 @@ fn the_analyst() {
 #[test]
 fn do_you_accept_a_draw() {
     page("draw", |rig| {
-        rig.two_people(0);
+        rig.two_people(1);
         rig.letters("d");
+        typed(rig, &["e1+e4"]);
+    });
+    page("draw_along", |rig| {
+        rig.two_people(1);
+        rig.letters("d");
+        rig.keys(&[KeyCode::Tab, KeyCode::Enter]);
     });
 }
 
@@ -189,21 +196,6 @@ fn save() {
         rig.keys(&[KeyCode::Backspace; 40]);
         rig.letters("a.txt");
     });
-}
-
-/// A click on a turn shows the position after it.
-#[test]
-fn a_turn_of_the_list_is_clicked() {
-    let mut rig = Rig::new(Lang::En, SMALL);
-    rig.two_people(1);
-    typed(&mut rig, &["e1+e4", "a5-a2", "e4-e1"]);
-    let screen = rig.screen();
-    let (y, line) = screen.lines().enumerate().find(|(_, line)| line.contains("a5-a2")).unwrap();
-    let x = line.split("a5-a2").next().unwrap().chars().count();
-    rig.click(x as u16 + 1, y as u16);
-    assert!(rig.screen().contains("You look at turn 2 of 3."), "{}", rig.screen());
-    rig.key(KeyCode::Esc);
-    assert!(rig.screen().contains("Which piece moves?"), "{}", rig.screen());
 }
 
 #[test]
@@ -297,90 +289,6 @@ fn after_the_game() {
     });
 }
 
-/// Who gives up has lost, and the players change sides for the next game.
-#[test]
-fn resign_and_play_again() {
-    let mut rig = Rig::new(Lang::Pt, SMALL);
-    rig.letters("2");
-    rig.keys(&[KeyCode::Enter, KeyCode::Enter]);
-    typed(&mut rig, &["e1+e4"]);
-    rig.letters("rs");
-    let game = rig.app.game().unwrap().clone();
-    assert_eq!(game.status().to_string(), "0-1 resignation");
-    rig.thinks = false;
-    rig.keys(&[KeyCode::Enter, KeyCode::Enter]);
-    let again = rig.app.game().unwrap();
-    assert!(again.status().is_open() && again.turns().is_empty());
-    assert_eq!(again.name(cairn_record::Player::First), Some("level:3"));
-    assert_eq!(again.name(cairn_record::Player::Second), Some("human"));
-    assert!(rig.waiting.is_some(), "the computer starts");
-}
-
-/// A game that has not begun is not kept; one that has, is.
-#[test]
-fn only_games_that_have_begun_are_kept() {
-    let mut rig = Rig::new(Lang::En, SMALL);
-    rig.two_people(1);
-    assert!(rig.kept.is_some());
-    rig.letters("q");
-    assert!(rig.kept.is_none() && rig.app.game().is_none());
-    rig.two_people(1);
-    typed(&mut rig, &["e1+e4"]);
-    rig.letters("q");
-    assert_eq!(rig.kept.as_ref().unwrap().turns().len(), 1);
-}
-
-/// The time of whoever is to move runs, and runs out.
-#[test]
-fn a_flag_falls() {
-    let mut rig = Rig::new(Lang::En, SMALL);
-    rig.letters("2");
-    rig.key(KeyCode::Enter);
-    rig.keys(&[KeyCode::Up, KeyCode::Up, KeyCode::Right, KeyCode::Down, KeyCode::Down]);
-    rig.key(KeyCode::Enter);
-    rig.wait(Duration::from_secs(59));
-    assert!(rig.app.game().unwrap().status().is_open());
-    rig.wait(Duration::from_secs(2));
-    assert_eq!(rig.app.game().unwrap().status().to_string(), "0-1 time");
-    assert_eq!(rig.kept.as_ref().unwrap().status().to_string(), "0-1 time");
-}
-
-/// While a game is watched and stands still, so do the clocks.
-#[test]
-fn clocks_stand_while_nobody_thinks() {
-    let mut rig = Rig::new(Lang::En, SMALL);
-    rig.letters("2");
-    rig.keys(&[KeyCode::Down, KeyCode::Down, KeyCode::Enter]);
-    rig.keys(&[KeyCode::Up, KeyCode::Up, KeyCode::Right, KeyCode::Down, KeyCode::Down]);
-    rig.key(KeyCode::Enter);
-    rig.letters(" ");
-    rig.wait(Duration::from_secs(600));
-    assert!(rig.app.game().unwrap().status().is_open());
-    rig.thinks = false;
-    rig.letters(" ");
-    rig.wait(Duration::from_secs(1));
-    rig.wait(Duration::from_secs(600));
-    assert!(rig.app.game().unwrap().status().to_string().ends_with("time"));
-}
-
-/// Takebacks go to one's own last turn, and only where they are allowed.
-#[test]
-fn turns_are_taken_back() {
-    let mut rig = Rig::new(Lang::En, SMALL);
-    rig.letters("2");
-    rig.keys(&[KeyCode::Enter, KeyCode::Enter]);
-    typed(&mut rig, &["e1+e4"]);
-    assert_eq!(rig.app.game().unwrap().turns().len(), 2);
-    rig.letters("u");
-    assert_eq!(rig.app.game().unwrap().turns().len(), 0);
-    rig.letters("q2");
-    rig.keys(&[KeyCode::Enter, KeyCode::Up, KeyCode::Right, KeyCode::Down, KeyCode::Enter]);
-    typed(&mut rig, &["e1+e4"]);
-    rig.letters("u");
-    assert_eq!(rig.app.game().unwrap().turns().len(), 2);
-    assert!(rig.screen().contains("not allowed"), "{}", rig.screen());
-}
-
 #[test]
 fn leave() {
     page("leave", |rig| {
@@ -404,19 +312,4 @@ fn in_ascii_and_without_colours() {
     let screen = rig.screen();
     assert!(screen.is_ascii(), "{screen}");
     insta::assert_snapshot!("ascii", screen);
-}
-
-/// Ctrl-C asks once; the second time it leaves.
-#[test]
-fn two_times_ctrl_c() {
-    let mut rig = Rig::with(Lang::En, PAINTED, SMALL);
-    rig.two_people(0);
-    let key = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
-    rig.send(Event::Key(key));
-    assert!(!rig.app.quits());
-    rig.key(KeyCode::Esc);
-    assert!(rig.app.game().is_some());
-    rig.send(Event::Key(key));
-    rig.send(Event::Key(key));
-    assert!(rig.app.quits());
 }

@@ -40,7 +40,13 @@ impl Rig {
     }
 
     pub fn with(lang: Lang, look: Look, size: (u16, u16)) -> Rig {
-        let setting = Setting { lang, look, seed: 11, start: None, players: [None, None] };
+        let setting =
+            Setting { lang, look, seed: 11, start: None, players: [None, None], delay: None };
+        Rig::of(setting, size)
+    }
+
+    /// The program as it was started.
+    pub fn of(setting: Setting, size: (u16, u16)) -> Rig {
         let (app, effects) = App::new(setting);
         let mut rig = Rig {
             app,
@@ -96,8 +102,12 @@ impl Rig {
             }
             Effect::List => {
                 let open = self.kept.iter().filter(|game| game.status().is_open());
-                let list =
-                    open.map(|game| OnShelf { name: "one".to_owned(), game: Some(game.clone()) });
+                let name = || "one".to_owned();
+                let list = open.map(|game| OnShelf {
+                    name: name(),
+                    game: Some(game.clone()),
+                    in_use: false,
+                });
                 Some(Event::Shelf(list.collect()))
             }
             Effect::Discard | Effect::Remove(_) => {

@@ -34,6 +34,7 @@ record-no-game = no game is named here: a record, also one after another, begins
 record-of-tag = the tag `{ $tag }`: { $why }
 record-takebacks = the tag `Takebacks` is `{ $text }`; it must be yes or no
 record-clock = `{ $text }` is not the time on a clock, such as 4:53 or 1:02:03.5
+record-stray-offer = the offer of a draw `(=)` must stand after a turn that leaves the match open, once
 record-stray-clock = the time `@{ $text }` must stand after a turn, and only one after each
 record-open-comment = the comment that begins here has no `{"}"}`
 record-number = `{ $found }` stands where { $due } is due

@@ -34,6 +34,7 @@ record-no-game = não se diz aqui qual é o jogo: um registo, mesmo a seguir a o
 record-of-tag = a etiqueta `{ $tag }`: { $why }
 record-takebacks = a etiqueta `Takebacks` é `{ $text }`; tem de ser yes ou no
 record-clock = `{ $text }` não é o tempo de um relógio, como 4:53 ou 1:02:03.5
+record-stray-offer = a proposta de empate `(=)` tem de estar depois de uma jogada que deixa o jogo em aberto, uma só vez
 record-stray-clock = o tempo `@{ $text }` tem de estar depois de uma jogada, e só um depois de cada uma
 record-open-comment = o comentário que começa aqui não tem `{"}"}`
 record-number = está `{ $found }` onde devia estar { $due }

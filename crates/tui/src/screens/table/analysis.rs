@@ -60,10 +60,15 @@ fn draw_bar(frame: &mut Frame<'_>, area: Rect, look: Look, info: &GameInfo, verd
     let glyphs = look.glyphs();
     for x in 0..area.width {
         let side = if x < first { Side::First } else { Side::Second };
-        let is_light = info.letter(side) == 'w' || (info.letter(side) == 'r');
-        let symbol = if is_light { glyphs.light } else { glyphs.dark };
-        let ink = Ink::Stone(info.letter(side), Face::Top);
-        let style = if look.paints() { look.on(ink, ink) } else { Style::new() };
+        let letter = info.letter(side);
+        // As a stone is seen: its face over its side, so that it stands out from any ground.
+        let (symbol, style) = match letter {
+            _ if look.paints() => {
+                ("▀", look.on(Ink::Stone(letter, Face::Top), Ink::Stone(letter, Face::Side)))
+            }
+            'w' | 'r' => (glyphs.light, Style::new()),
+            _ => (glyphs.dark, Style::new()),
+        };
         frame.buffer_mut().put(area.x + x, area.y, symbol, style);
     }
 }

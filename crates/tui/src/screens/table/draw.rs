@@ -11,7 +11,7 @@ use crate::look::Ink;
 use crate::page::Shared;
 use crate::screens::layout::Layout;
 use crate::screens::put::Put;
-use crate::screens::title;
+use crate::screens::{sentence, title};
 use crate::texts;
 
 impl Table {
@@ -76,8 +76,9 @@ impl Table {
             let text = match ask {
                 Ask::Resign => say!(lang, "resign-question"),
                 Ask::Draw => {
-                    let other = self.game.position().side().other();
-                    say!(lang, "draw-question", side = texts::side(lang, self.info(), other))
+                    let offers = self.game.draw_offer().unwrap_or(self.game.player_to_move());
+                    let asked = self.game.side_of(offers.other());
+                    say!(lang, "draw-question", side = texts::side(lang, self.info(), asked))
                 }
             };
             (text, look.strong())
@@ -93,15 +94,18 @@ impl Table {
             let (ply, all) = (self.ply(), self.game.turns().len());
             (say!(lang, "looking-back", ply = ply, all = all), look.faint())
         } else if let Some(choosing) = &self.choosing {
-            choosing.question(shared, usize::from(area.width))
+            let (mut text, style) = choosing.question(shared, usize::from(area.width));
+            if self.offers {
+                text = say!(lang, "draw-along", question = text);
+            }
+            (text, style)
         } else if self.thinking.is_some() {
             let side = texts::side(lang, self.info(), self.game.position().side());
             (say!(lang, "thinking", side = side), look.faint())
         } else {
             (String::new(), look.faint())
         };
-        let room = usize::from(area.width.saturating_sub(2));
-        frame.buffer_mut().put_within(1, area.y, text, room, style);
+        sentence(frame, area, &text, style);
     }
 
     fn draw_bar(&self, shared: &Shared, frame: &mut Frame<'_>, area: Rect) {

@@ -88,7 +88,7 @@ impl Table {
         }
         match key.code {
             KeyCode::Char('u') => return self.take_back(shared),
-            KeyCode::Char('d') => return self.offer_draw(shared),
+            KeyCode::Char('d') => return self.want_draw(shared),
             KeyCode::Char('r') if self.human_to_move() => self.ask = Some(Ask::Resign),
             KeyCode::Char('h') => return self.ask_hint(shared),
             _ => {}
@@ -172,13 +172,13 @@ impl Table {
         }
         match self.mode {
             Mode::Play if self.choosing.is_some() => vec![
-                ("Enter", say!(lang, "key-pick")),
+                ("←↑↓→ Enter", say!(lang, "key-pick")),
                 ("Esc", say!(lang, "key-back")),
                 ("t", say!(lang, "key-type")),
                 ("h", say!(lang, "key-hint")),
-                ("u", say!(lang, "key-undo")),
                 rules,
                 leave,
+                ("u", say!(lang, "key-undo")),
                 ("d", say!(lang, "key-draw")),
                 ("r", say!(lang, "key-resign")),
                 analyse,

@@ -4,6 +4,7 @@ mod analysis;
 mod bar;
 mod draw;
 mod input;
+mod offers;
 mod page;
 mod panel;
 mod play;
@@ -46,6 +47,8 @@ pub(crate) struct Table {
     ticked: Duration,
     /// The number of the answer that is waited for.
     thinking: Option<u64>,
+    /// The person to move offers a draw with the turn that is being chosen.
+    offers: bool,
     offer: Option<u64>,
     hint: Option<u64>,
     /// The cells that a hint is about.
@@ -115,7 +118,7 @@ impl Table {
             }
         }
         let is_watched = sitters.iter().all(|sitter| *sitter != Sitter::Human);
-        let mode = if is_watched { Mode::Watch(Watch::new(shared.now)) } else { Mode::Play };
+        let mode = if is_watched { Mode::Watch(Watch::new(shared)) } else { Mode::Play };
         let mut table = Table::new(game, sitters, mode, shared);
         let mut wishes = vec![Do::Out(Effect::Sit(Box::new(seats)))];
         wishes.extend(keep.map(Do::Out));
@@ -144,6 +147,7 @@ impl Table {
             ask: None,
             ticked: shared.now,
             thinking: None,
+            offers: false,
             offer: None,
             hint: None,
             hinted: Vec::new(),
@@ -220,9 +224,7 @@ impl Table {
 
     /// `Black (level 4)`, or the name of a person if it is known.
     fn player_line(&self, lang: Lang, player: Player) -> String {
-        let sitter = &self.sitters[player.index()];
-        let own = self.game.name(player).filter(|name| name.parse::<Sitter>().is_err());
-        own.map_or_else(|| texts::sitter(lang, sitter), str::to_owned)
+        texts::player_name(lang, &self.game, player)
     }
 
     /// The page closes.

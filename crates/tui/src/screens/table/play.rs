@@ -1,12 +1,12 @@
-//! What happens to the match: turns, offers, takebacks, its end.
+//! What happens to the match: turns, takebacks, hints, its end.
 
 use cairn_core::Side;
-use cairn_engine::{Budget, Line, Sitter, Verdict};
+use cairn_engine::{Budget, Line, Verdict};
 use cairn_games::AnyTurn;
 use cairn_record::Undone;
 use cairn_words::{Lang, say};
 
-use super::{Ask, Mode, Table};
+use super::{Mode, Table};
 use crate::event::Effect;
 use crate::page::{Do, Shared};
 use crate::screens::after::After;
@@ -18,6 +18,7 @@ impl Table {
     pub(super) fn go_on(&mut self, shared: &mut Shared) -> Vec<Do> {
         self.back = 0;
         self.ask = None;
+        self.offers = false;
         self.offer = None;
         self.hint = None;
         self.hinted.clear();
@@ -27,10 +28,16 @@ impl Table {
         let position = self.game.position();
         self.choosing = self.human_to_move().then(|| Choosing::new(position, self.cursor));
         let mut wishes = self.look_again(shared);
-        if self.mode == Mode::Play && self.game.status().is_open() && !self.human_to_move() {
-            wishes.extend(self.think(shared));
-        }
+        wishes.extend(self.ask_for_draw(shared));
+        wishes.extend(self.let_computer_think(shared));
         wishes
+    }
+
+    /// The computer thinks, if it is its turn and it has not been asked for something else.
+    pub(super) fn let_computer_think(&mut self, shared: &mut Shared) -> Vec<Do> {
+        let is_its_turn =
+            self.mode == Mode::Play && self.game.status().is_open() && !self.human_to_move();
+        if is_its_turn && self.offer.is_none() { self.think(shared) } else { Vec::new() }
     }
 
     /// The computer thinks about its turn.
@@ -47,7 +54,7 @@ impl Table {
     }
 
     /// Takes back the question to whoever is thinking.
-    fn stop_thinking(&mut self) -> Vec<Do> {
+    pub(super) fn stop_thinking(&mut self) -> Vec<Do> {
         let asked = [self.thinking.take(), self.offer.take(), self.hint.take()];
         if asked.iter().any(Option::is_some) { vec![Do::Out(Effect::Stop)] } else { Vec::new() }
     }
@@ -55,14 +62,24 @@ impl Table {
     /// A turn is taken.
     pub(super) fn play(&mut self, turn: AnyTurn, shared: &mut Shared) -> Vec<Do> {
         let before = self.game.player_of(Side::First);
+        let offered = self.game.draw_offer();
+        let offers = self.offers && self.human_to_move();
         let spent = self.clock.map(|clock| clock.spent()).unwrap_or_default();
         // Turns come from this very position, so they are legal; were one not, nothing changes.
         if self.game.play_on_clock(turn, spent).is_err() {
             return Vec::new();
         }
-        self.said = match self.game.player_of(Side::First) == before {
-            true => String::new(),
-            false => say!(shared.lang, "exchanged"),
+        if offers {
+            // A turn that ends the match offers nothing.
+            self.game.offer_draw();
+        }
+        self.said = match offered {
+            _ if self.game.player_of(Side::First) != before => say!(shared.lang, "exchanged"),
+            // Who offered it may have missed the answer, so soon came the turn.
+            Some(player) if self.is_declined_by_computer(player) => {
+                say!(shared.lang, "draw-declined")
+            }
+            _ => String::new(),
         };
         let mut wishes = self.stop_thinking();
         wishes.push(self.keep());
@@ -118,38 +135,6 @@ impl Table {
         wishes
     }
 
-    /// Somebody who can answer wants a draw.
-    pub(super) fn offer_draw(&mut self, shared: &mut Shared) -> Vec<Do> {
-        if !self.human_to_move() || self.offer.is_some() {
-            return Vec::new();
-        }
-        let other = self.game.player_to_move().other();
-        match &self.sitters[other.index()] {
-            Sitter::Human => {
-                self.ask = Some(Ask::Draw);
-                Vec::new()
-            }
-            Sitter::Computer(who) => {
-                let number = shared.number();
-                self.offer = Some(number);
-                self.said = say!(shared.lang, "draw-offered");
-                let (who, game) = (who.clone(), Box::new(self.game.clone()));
-                vec![Do::Out(Effect::AskDraw { number, who, game })]
-            }
-        }
-    }
-
-    pub(super) fn draw_answered(&mut self, accepts: bool, shared: &mut Shared) -> Vec<Do> {
-        self.ask = None;
-        if !accepts {
-            self.said = say!(shared.lang, "draw-declined");
-            return Vec::new();
-        }
-        // Only an open match gets here.
-        let _ = self.game.agree_draw();
-        self.ended(shared)
-    }
-
     pub(super) fn resign(&mut self, shared: &mut Shared) -> Vec<Do> {
         let _ = self.game.resign(self.game.position().side());
         self.ended(shared)
@@ -161,7 +146,7 @@ impl Table {
     }
 
     /// The match ended without a turn.
-    fn ended(&mut self, shared: &mut Shared) -> Vec<Do> {
+    pub(super) fn ended(&mut self, shared: &mut Shared) -> Vec<Do> {
         let mut wishes = self.stop_thinking();
         self.said.clear();
         wishes.push(self.keep());

@@ -9,16 +9,16 @@ use crate::page::{Do, Shared};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Watch {
     pub runs: bool,
-    /// Which of the paces.
-    pub pace: usize,
+    /// How long a turn stays on the screen.
+    pub pause: Duration,
     /// When the next turn may be thought about.
     pub next: Duration,
     /// One turn is wanted, then it stops again.
     pub step: bool,
 }
 
-/// How long a turn stays on the screen.
-const PACES: [Duration; 7] = [
+/// The pauses to choose from, the slowest first; whoever starts the program may name another.
+const PAUSES: [Duration; 7] = [
     Duration::from_millis(4000),
     Duration::from_millis(2000),
     Duration::from_millis(1000),
@@ -28,22 +28,28 @@ const PACES: [Duration; 7] = [
     Duration::ZERO,
 ];
 
+/// The pause if none was named.
+const USUAL: Duration = PAUSES[2];
+
 impl Watch {
-    pub fn new(now: Duration) -> Watch {
-        Watch { runs: true, pace: 2, next: now + PACES[2], step: false }
+    pub fn new(shared: &Shared) -> Watch {
+        let pause = shared.delay.unwrap_or(USUAL);
+        Watch { runs: true, pause, next: shared.now + pause, step: false }
     }
 
     pub fn faster(&mut self) {
-        self.pace = (self.pace + 1).min(PACES.len() - 1);
+        let faster = PAUSES.into_iter().find(|pause| *pause < self.pause);
+        self.pause = faster.unwrap_or(self.pause);
     }
 
     pub fn slower(&mut self) {
-        self.pace = self.pace.saturating_sub(1);
+        let slower = PAUSES.into_iter().rev().find(|pause| *pause > self.pause);
+        self.pause = slower.unwrap_or(self.pause);
     }
 
     /// 1 is the slowest.
     pub fn speed(&self) -> usize {
-        self.pace + 1
+        1 + PAUSES.into_iter().filter(|pause| *pause > self.pause).count()
     }
 }
 
@@ -56,7 +62,7 @@ impl Table {
             return Vec::new();
         }
         watch.step = false;
-        watch.next = shared.now + PACES[watch.pace];
+        watch.next = shared.now + watch.pause;
         self.think(shared)
     }
 

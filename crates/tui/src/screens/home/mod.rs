@@ -1,11 +1,9 @@
 //! The first page: the games, playing themselves quietly, and what can be done with them.
 
-use std::time::Duration;
+mod show;
 
 use cairn_core::GameInfo;
-use cairn_engine::{Budget, Greedy, Player, Stop};
-use cairn_games::{GAMES, open};
-use cairn_record::Match;
+use cairn_games::GAMES;
 use cairn_words::{Lang, say};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -18,9 +16,9 @@ use super::put::Put;
 use super::resume::Resume;
 use super::set_up::SetUp;
 use super::{Leave, paragraph, title};
-use crate::board::{Board, Geometry, Marks};
 use crate::page::{Do, Page, Shared};
 use crate::texts;
+use show::{Show, tallest};
 
 /// The page.
 pub(crate) struct Home {
@@ -29,15 +27,6 @@ pub(crate) struct Home {
     action: usize,
     /// The games that were left unfinished have been offered.
     offered: bool,
-}
-
-/// A small board on which a game plays itself.
-struct Show {
-    info: &'static GameInfo,
-    game: Match,
-    /// Who plays it, now and then by chance so that no two games are alike.
-    mind: Greedy,
-    next: Duration,
 }
 
 /// What can be done with a game.
@@ -62,23 +51,9 @@ const ACTIONS: [Action; 7] = [
     Action::Leave,
 ];
 
-/// How long a turn of a small board stays.
-const PACE: Duration = Duration::from_millis(1600);
-/// A game that has gone on for this long begins anew.
-const LONG_ENOUGH: usize = 80;
-
 impl Home {
     pub fn new(shared: &mut Shared) -> Home {
-        let shows = (1..)
-            .zip(GAMES)
-            .map(|(place, info)| Show {
-                info,
-                game: Match::new(open(info.name).expect("every game of the registry opens")),
-                mind: Greedy::new(shared.dice.bits()),
-                // One after the other, not all at once.
-                next: PACE * place / GAMES.len() as u32,
-            })
-            .collect();
+        let shows = (1..).zip(GAMES).map(|(place, info)| Show::new(place, info, shared)).collect();
         Home { shows, game: 0, action: 0, offered: false }
     }
 
@@ -99,42 +74,6 @@ impl Home {
         };
         vec![Do::Open(page)]
     }
-}
-
-impl Show {
-    /// Plays on if it is time to.
-    fn tick(&mut self, shared: &mut Shared) {
-        if shared.now < self.next {
-            return;
-        }
-        self.next = shared.now + PACE;
-        if !self.game.status().is_open() || self.game.turns().len() >= LONG_ENOUGH {
-            self.game = Match::new(self.game.game().clone());
-            return;
-        }
-        let by_chance = self.game.turns().len() < 4 || shared.dice.below(4) == 0;
-        let turn = if by_chance {
-            self.game.position().random_turn(&mut shared.dice)
-        } else {
-            let (budget, stop) = (Budget::default(), Stop::new());
-            let choice = self.mind.choose(&self.game, &budget, &stop, &mut |_| {});
-            choice.ok().map(|choice| choice.turn)
-        };
-        if let Some(turn) = turn {
-            // It comes from this position, so it is legal.
-            let _ = self.game.play_turn(turn);
-        }
-    }
-}
-
-/// How high the highest of the small boards is, with the name above it, in so many columns.
-fn tallest(width: u16) -> u16 {
-    let below = Rect::new(0, 0, width.saturating_sub(2), u16::MAX);
-    let heights = GAMES.iter().filter_map(|info| {
-        let shape = open(info.name).ok()?.start().scene().shape;
-        Some(Geometry::small(shape, below)?.size().1)
-    });
-    heights.max().unwrap_or(0) + 1
 }
 
 /// Where things are.
@@ -214,18 +153,13 @@ impl Page for Home {
             let name = format!(" {} ", show.info.title);
             let x = area.x + area.width.saturating_sub(name.len() as u16) / 2;
             frame.buffer_mut().put_within(x, area.y, name, usize::from(area.width), style);
-            let scene = show.game.position().scene();
             let below = Rect {
                 x: area.x + 1,
                 y: area.y + 2,
                 width: area.width.saturating_sub(2),
                 height: area.height.saturating_sub(2),
             };
-            let marks = Marks::default();
-            let board = Board { info: show.info, scene: &scene, marks: &marks, look };
-            if let Some(geometry) = Geometry::small(scene.shape, below) {
-                board.draw_small(frame.buffer_mut(), &geometry);
-            }
+            show.draw(frame, below, look);
         }
         let summary = texts::summary(lang, self.info());
         paragraph(frame, layout.summary, &summary, Style::new());
