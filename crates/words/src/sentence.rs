@@ -10,7 +10,11 @@ use crate::{Lang, Texts};
 /// A text that can be said in any language later: a key and its arguments. Written out it is
 /// English.
 #[derive(Clone)]
-pub struct Sentence {
+pub struct Sentence(Box<Inside>);
+
+/// In a box, so that an error is no larger than what it is returned instead of.
+#[derive(Clone)]
+struct Inside {
     texts: &'static Texts,
     key: Cow<'static, str>,
     arguments: Vec<(&'static str, Argument)>,
@@ -46,14 +50,14 @@ impl Sentence {
         key: impl Into<Cow<'static, str>>,
         arguments: Vec<(&'static str, Argument)>,
     ) -> Sentence {
-        Sentence { texts, key: key.into(), arguments }
+        Sentence(Box::new(Inside { texts, key: key.into(), arguments }))
     }
 
     /// The text in a language.
     #[must_use]
     pub fn say(&self, lang: Lang) -> String {
-        let arguments: Vec<(&str, FluentValue<'_>)> = self
-            .arguments
+        let Inside { texts, key, arguments } = &*self.0;
+        let arguments: Vec<(&str, FluentValue<'_>)> = arguments
             .iter()
             .map(|(name, argument)| {
                 let value = match argument {
@@ -64,7 +68,7 @@ impl Sentence {
                 (*name, value)
             })
             .collect();
-        self.texts.text(lang, &self.key, &arguments)
+        texts.text(lang, key, &arguments)
     }
 
     /// Is there such a text in this language, and are there all those inside it?
@@ -74,14 +78,14 @@ impl Sentence {
             Argument::Sentence(sentence) => sentence.is_known(lang),
             _ => true,
         };
-        self.texts.find(lang, &self.key, &[]).is_some()
-            && self.arguments.iter().all(|(_, argument)| inside(argument))
+        self.0.texts.find(lang, &self.0.key, &[]).is_some()
+            && self.0.arguments.iter().all(|(_, argument)| inside(argument))
     }
 
     /// Its key.
     #[must_use]
     pub fn key(&self) -> &str {
-        &self.key
+        &self.0.key
     }
 }
 
@@ -106,9 +110,9 @@ impl fmt::Debug for Sentence {
 /// The same text with the same arguments.
 impl PartialEq for Sentence {
     fn eq(&self, other: &Sentence) -> bool {
-        std::ptr::eq(self.texts, other.texts)
-            && self.key == other.key
-            && self.arguments == other.arguments
+        std::ptr::eq(self.0.texts, other.0.texts)
+            && self.0.key == other.0.key
+            && self.0.arguments == other.0.arguments
     }
 }
 

@@ -86,7 +86,7 @@ fn a_whole_session() {
             "claims: quantas pilhas marcadas ganham",
             "`7` não é um de 4, 3.",
             "Quem joga? (1-4; Enter para 1) > voltar",
-            "Que claims? (4, 3; Enter para 4)",
+            "Que valor para claims? (4, 3; Enter para 4)",
             "`5` não é um número de 1 a 4.",
             "Jogam as Brancas (w)\nBrancas (w): marcadas 0",
             "Brancas: É a tua vez (o texto da jogada, uma casa para ir passo a passo, ou ajuda)",

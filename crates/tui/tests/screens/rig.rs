@@ -8,7 +8,7 @@ use cairn_engine::review::review;
 use cairn_engine::{Budget, Line, Player, Random, Stop, Thought, Verdict};
 use cairn_record::Match;
 use cairn_tui::{Answer, App, Depth, Effect, Event, Ground, Look, OnShelf, Setting};
-use cairn_words::Lang;
+use cairn_words::{Lang, Say, sentence};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -97,7 +97,7 @@ impl Rig {
                 None
             }
             Effect::Resume { number, .. } => {
-                let game = self.kept.clone().ok_or_else(|| cairn_words::sentence!("game-gone"));
+                let game = self.kept.clone().ok_or_else(|| sentence!("game-gone"));
                 Some(Event::Answer(number, Answer::Loaded(game.map(Box::new))))
             }
             Effect::List => {
@@ -121,7 +121,10 @@ impl Rig {
             Effect::Load { number, path } => {
                 let found = self.files.iter().find(|(known, _)| *known == path);
                 let game = found.map(|(_, game)| Box::new(game.clone()));
-                let game = game.ok_or_else(|| cairn_words::sentence!("is-not-plain", path = &path));
+                let game = game.ok_or_else(|| {
+                    let why = std::io::Error::from_raw_os_error(2).sentence();
+                    sentence!("cannot-read", path = &path, why = why)
+                });
                 Some(Event::Answer(number, Answer::Loaded(game)))
             }
             Effect::Quit
