@@ -211,7 +211,7 @@ mod tests {
     /// A. Agresti, *Categorical Data Analysis* (2002), section 10.6: American League baseball,
     /// 1987, home and away together. The published strengths, on the scale of the logistic
     /// function with Baltimore at 0: Milwaukee 1.581, Detroit 1.436, Toronto 1.294, New York
-    /// 1.248, Boston 1.110, Cleveland 0.684.
+    /// 1.248, Boston 1.108, Cleveland 0.684.
     #[test]
     fn baseball_by_bradley_and_terry() {
         // Wins of the row's team over the later teams, of 13 games each.
@@ -226,7 +226,7 @@ mod tests {
             }
         }
         let rated = rate(7, &games, Anchor::Player(6));
-        for (rated, published) in rated.iter().zip([1.581, 1.436, 1.294, 1.248, 1.110, 0.684, 0.0]) {
+        for (rated, published) in rated.iter().zip([1.581, 1.436, 1.294, 1.248, 1.108, 0.684, 0.0]) {
             near(rated.elo / UNIT, published, 0.003);
         }
     }
