@@ -2,6 +2,7 @@
 
 mod analyse;
 mod apply;
+mod arena;
 mod bench;
 mod duel;
 mod games;
@@ -23,6 +24,7 @@ pub(crate) enum Command {
     Play(Box<play::Play>),
     Analyse(Box<analyse::Analyse>),
     Duel(Box<duel::Duel>),
+    Arena(arena::Arena),
     Games(games::Games),
     Rules(rules::Rules),
     Show(show::Show),
@@ -47,6 +49,7 @@ impl Command {
             Command::Play(play) => play.run(streams),
             Command::Analyse(analyse) => analyse.run(streams),
             Command::Duel(duel) => duel.run(streams),
+            Command::Arena(arena) => arena.run(streams),
             Command::Games(games) => games.run(streams),
             Command::Rules(rules) => rules.run(streams),
             Command::Show(show) => show.run(streams),
