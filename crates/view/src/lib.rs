@@ -9,6 +9,7 @@
 
 mod board;
 mod facts;
+pub mod svg;
 
 use std::fmt;
 

@@ -3,6 +3,7 @@
 mod analyse;
 mod apply;
 mod bench;
+mod draw;
 mod duel;
 mod games;
 mod moves;
@@ -26,6 +27,7 @@ pub(crate) enum Command {
     Games(games::Games),
     Rules(rules::Rules),
     Show(show::Show),
+    Draw(draw::Draw),
     Moves(moves::Moves),
     Apply(apply::Apply),
     Perft(perft::Perft),
@@ -50,6 +52,7 @@ impl Command {
             Command::Games(games) => games.run(streams),
             Command::Rules(rules) => rules.run(streams),
             Command::Show(show) => show.run(streams),
+            Command::Draw(draw) => draw.run(streams),
             Command::Moves(moves) => moves.run(streams),
             Command::Apply(apply) => apply.run(streams),
             Command::Perft(perft) => perft.run(streams),
