@@ -1,3 +1,4 @@
+use std::fmt;
 use std::time::Duration;
 
 use cairn_games::{AnyPosition, AnyTurn};
@@ -26,6 +27,15 @@ pub trait Player: Send {
 
     /// Another game begins: forget what was learnt of the last one.
     fn new_game(&mut self) {}
+}
+
+/// Somebody who can sit down to a game any number of times.
+pub trait Sits: fmt::Debug + Send + Sync {
+    /// The player sits down; its choices are fixed by the seed where chance has a part in them.
+    fn sit(&self, seed: u64) -> Box<dyn Player>;
+
+    /// How many threads the player thinks with.
+    fn threads(&self) -> usize;
 }
 
 /// Why there is no turn.

@@ -170,6 +170,7 @@ resume-title = games that are not finished
 resume-none = There is no unfinished game.
 resume-damaged = { $name } cannot be read, or is being played
 resume-cannot = This game cannot be continued here.
+bot-not-started = A record starts no program: a person plays in place of {$bot}.
 after-title = after the game
 after-again = Play again, with sides changed
 after-look = Look at the game

@@ -170,6 +170,7 @@ resume-title = jogos por acabar
 resume-none = Não há jogos por acabar.
 resume-damaged = { $name } não se consegue ler, ou está a ser jogado
 resume-cannot = Este jogo não pode ser continuado aqui.
+bot-not-started = Um registo não inicia programas: uma pessoa joga no lugar de {$bot}.
 after-title = depois do jogo
 after-again = Jogar outra vez, com os lados trocados
 after-look = Ver o jogo

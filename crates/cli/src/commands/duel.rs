@@ -1,10 +1,12 @@
 use std::collections::BTreeMap;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use cairn_engine::duel::{self, Elo, Finished, Score, Tally};
-use cairn_engine::{Stop, Who};
+use cairn_engine::{Sits, Stop};
 use cairn_games::AnyGame;
+use cairn_protocol::Contender;
 use clap::{Args, value_parser};
 use serde::Serialize;
 
@@ -40,10 +42,10 @@ pub(crate) struct Duel {
     variant: AnyGame,
     /// The player whose result is told
     #[arg(long, value_name = "WHO")]
-    a: Who,
+    a: Contender,
     /// The player against whom
     #[arg(long, value_name = "WHO")]
-    b: Who,
+    b: Contender,
     /// How many games; an odd number leaves the last opening half played
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=1_000_000))]
     games: u32,
@@ -83,12 +85,14 @@ impl Duel {
     }
 
     fn duel(&self) -> Result<duel::Duel, WrongUsage> {
-        let names = [self.a.clone(), self.b.clone()];
-        let ready = |who: &Who| who.ready(&self.variant).map_err(|why| WrongUsage(why.to_string()));
+        let ready = |who: &Contender| -> Result<Arc<dyn Sits>, WrongUsage> {
+            let ready = who.ready(&self.variant).map_err(|why| WrongUsage(why.to_string()))?;
+            Ok(Arc::new(ready))
+        };
         Ok(duel::Duel {
             seats: [ready(&self.a)?, ready(&self.b)?],
             game: self.variant.clone(),
-            names,
+            names: [self.a.to_string(), self.b.to_string()],
             games: self.games as usize,
             opening: self.opening,
             seed: self.seed,

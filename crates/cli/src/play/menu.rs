@@ -5,6 +5,7 @@ use std::io;
 use cairn_core::{GameInfo, Side, Variant};
 use cairn_engine::{self as engine, Level};
 use cairn_games::{AnyGame, GAMES, open_variant, read_variant};
+use cairn_protocol::Contender;
 use cairn_record::Match;
 
 use super::command::{Command, HELP};
@@ -36,7 +37,7 @@ struct Answers {
     /// Which of the two the computer plays.
     computers: Option<[bool; 2]>,
     /// The computers that have been chosen.
-    chosen: Vec<engine::Who>,
+    chosen: Vec<Contender>,
 }
 
 impl Answers {
@@ -206,7 +207,7 @@ fn ask_level(
     console: &mut Console<'_>,
     info: &'static GameInfo,
     side: Side,
-) -> io::Result<Reply<engine::Who>> {
+) -> io::Result<Reply<Contender>> {
     const USUAL: &str = "4";
     console.say("")?;
     console.say("   1    random: any legal turn")?;
@@ -221,10 +222,10 @@ fn ask_level(
         if text.bytes().all(|byte| byte.is_ascii_digit()) {
             let level = text.parse().ok().and_then(Level::new);
             return level
-                .map(engine::Who::level)
+                .map(|level| engine::Who::level(level).into())
                 .ok_or_else(|| format!("`{text}` is not a number from 1 to 10."));
         }
-        let who: engine::Who = text.parse().map_err(|why| format!("{why}."))?;
+        let who: Contender = text.parse().map_err(|why| format!("{why}."))?;
         who.ready(&game).map_err(|why| format!("{why}."))?;
         Ok(who)
     })

@@ -1,5 +1,5 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
+use std::sync::{Arc, mpsc};
 use std::thread;
 
 use cairn_core::Side;
@@ -9,7 +9,7 @@ use cairn_record::Player;
 use super::opening::opening;
 use super::schedule::{Pairing, pairing};
 use super::tally::Finished;
-use crate::{Budget, Seat, Stop, Who, cores};
+use crate::{Budget, NoTurn, Sits, Stop, cores};
 
 /// Two players, and how many games they are to play.
 #[derive(Clone, Debug)]
@@ -17,9 +17,9 @@ pub struct Duel {
     /// What they play.
     pub game: AnyGame,
     /// A and B, as they are called.
-    pub names: [Who; 2],
+    pub names: [String; 2],
     /// A and B, ready for the game.
-    pub seats: [Seat; 2],
+    pub seats: [Arc<dyn Sits>; 2],
     /// How many games.
     pub games: usize,
     /// How many plies of each opening are thrown.
@@ -33,7 +33,7 @@ impl Duel {
     /// thinks at a time, with all its threads.
     #[must_use]
     pub fn games_at_once(&self) -> usize {
-        let threads = self.seats.iter().map(Seat::threads).max().unwrap_or(1);
+        let threads = self.seats.iter().map(|seat| seat.threads()).max().unwrap_or(1);
         (cores() / threads).max(1)
     }
 
@@ -79,13 +79,22 @@ impl Duel {
         let [a, b] = [0, 1].map(|who| (&self.names[who], self.seats[who].sit(pairing.seeds[who])));
         let mut players = if pairing.a == Side::First { [a, b] } else { [b, a] };
         for (player, (name, _)) in Player::BOTH.into_iter().zip(&players) {
-            game.set_name(player, &name.to_string());
+            game.set_name(player, name);
         }
         let never = Stop::new();
         while game.status().is_open() {
             let (name, player) = &mut players[game.player_to_move().index()];
             let choice = player.choose(&game, &Budget::default(), &never, &mut |_| {});
-            let choice = choice.unwrap_or_else(|why| panic!("{name} in an open game: {why}"));
+            let choice = match choice {
+                Ok(choice) => choice,
+                Err(NoTurn::Forfeit { fault, story }) => {
+                    // A comment ends at its first brace, and only an open match gets here.
+                    let _ = game.add_comment(&story.replace('}', ")"));
+                    let _ = game.forfeit(game.position().side(), fault);
+                    break;
+                }
+                Err(NoTurn::Over) => unreachable!("{name} was asked in an open game"),
+            };
             let text = game.position().text();
             game.play_turn(choice.turn)
                 .unwrap_or_else(|error| panic!("{name} chose a turn at {text}: {error}"));
@@ -97,12 +106,16 @@ impl Duel {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Who;
     use crate::duel::Tally;
 
     fn duel(variant: &str, a: &str, b: &str, games: usize) -> Duel {
         let game = cairn_games::open(variant).unwrap();
-        let names = [a, b].map(|who| who.parse::<Who>().unwrap());
-        let seats = names.each_ref().map(|who| who.ready(&game).unwrap());
+        let names = [a, b].map(str::to_owned);
+        let seat = |name: &String| -> Arc<dyn Sits> {
+            Arc::new(name.parse::<Who>().unwrap().ready(&game).unwrap())
+        };
+        let seats = names.each_ref().map(seat);
         Duel { game, names, seats, games, opening: 4, seed: 1 }
     }
 

@@ -11,8 +11,9 @@ use std::thread;
 use std::time::Duration;
 
 use cairn_core::{Dice, Side};
-use cairn_engine::WeightsError;
+use cairn_engine::NoTurn;
 use cairn_games::{AnyPosition, AnyTurn};
+use cairn_protocol::ReadyError;
 use cairn_record::{Date, Match, Player, Undone};
 use cairn_view::Picture;
 
@@ -47,7 +48,7 @@ impl<'a> Table<'a> {
         chosen: Chosen,
         delay: Option<Duration>,
         dice: &'a mut Dice,
-    ) -> Result<Table<'a>, WeightsError> {
+    ) -> Result<Table<'a>, ReadyError> {
         let Chosen { game, players } = chosen;
         let mut table = Table {
             chairs: seated(players, &game, dice)?,
@@ -148,10 +149,17 @@ impl<'a> Table<'a> {
     fn computer(&mut self, console: &mut Console<'_>) -> io::Result<Option<Left>> {
         let seat = self.seat(self.game.position().side());
         let player = self.game.player_to_move().index();
-        if let Some(turn) = self.chairs[player].choose(&self.game) {
-            let text = self.game.position().turn_text(turn).unwrap_or_default();
-            console.say(format!("{seat} plays {text}"))?;
-            self.take_turn(console, turn)?;
+        match self.chairs[player].choose(&self.game) {
+            Some(Ok(turn)) => {
+                let text = self.game.position().turn_text(turn).unwrap_or_default();
+                console.say(format!("{seat} plays {text}"))?;
+                self.take_turn(console, turn)?;
+            }
+            Some(Err(NoTurn::Forfeit { fault, story })) => {
+                console.say(format!("{seat} forfeits the game ({fault}): {story}"))?;
+                self.forfeit(fault, &story);
+            }
+            Some(Err(NoTurn::Over)) | None => {}
         }
         Ok(None)
     }
@@ -308,7 +316,7 @@ fn seated(
     [first, second]: [Who; 2],
     game: &Match,
     dice: &mut Dice,
-) -> Result<[Chair; 2], WeightsError> {
+) -> Result<[Chair; 2], ReadyError> {
     let mut take = |who| Chair::take(who, game.game(), dice.bits());
     Ok([take(first)?, take(second)?])
 }

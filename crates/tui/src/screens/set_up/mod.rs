@@ -3,8 +3,8 @@
 mod choice;
 
 use cairn_core::{GameInfo, Side, Variant};
-use cairn_engine::Sitter;
 use cairn_games::open_variant;
+use cairn_protocol::Sitter;
 use cairn_record::{Match, TimeControl};
 use cairn_words::{Lang, say};
 use ratatui::Frame;

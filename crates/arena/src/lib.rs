@@ -1,0 +1,4 @@
+//! Matches, tournaments, ratings and sequential tests.
+
+pub mod rating;
+pub mod sprt;

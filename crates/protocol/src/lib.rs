@@ -1,0 +1,19 @@
+//! Who can sit at a board: a person, one of our own players, or any program that speaks the
+//! protocol of `docs/protocol.md`.
+//!
+//! ```
+//! use cairn_protocol::Contender;
+//!
+//! let bot: Contender = "bot:python3 examples/bots/random_bot.py".parse().unwrap();
+//! assert_eq!(bot.to_string(), "bot:python3 examples/bots/random_bot.py");
+//! let ours: Contender = "level:4".parse().unwrap();
+//! assert!(!ours.is_bot() && bot.is_bot());
+//! ```
+
+mod bot;
+mod contender;
+mod sitter;
+
+pub use bot::CommandLine;
+pub use contender::{Contender, ContenderError, Ready, ReadyError};
+pub use sitter::Sitter;
