@@ -8,6 +8,7 @@
 //! ```
 
 mod board;
+pub mod compact;
 mod facts;
 pub mod svg;
 

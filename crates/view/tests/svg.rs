@@ -2,11 +2,13 @@
 //! outside the picture.
 
 use cairn_core::scene::{Owner, Scene, SceneCell};
-use cairn_core::{Cell, Shape, Side};
+use cairn_core::{Cell, GameInfo, Shape, Side};
 use cairn_games::{AnyPosition, GAMES, open};
+use cairn_view::compact;
 use cairn_view::svg::{Drawing, Signal, Theme};
 use insta::assert_snapshot;
 use roxmltree::{Document, Node};
+use serde_json::{Value, json};
 
 /// A position in the middle of a game of each of the five.
 const MIDDLES: [(&str, &str); 5] = [
@@ -183,4 +185,41 @@ fn a_pile_hides_no_cell_behind_it() {
             assert!(top >= upper - 5.0, "{cell}: {top} is above {upper}");
         }
     }
+}
+
+/// Boards as `web/board.js` is given them, and as it must draw them: its own tests read this file.
+#[test]
+fn the_page_draws_the_same() {
+    let mut boards = Vec::new();
+    let mut add = |info: &GameInfo, scene: &Scene, marks: Value, svg: String| {
+        let cells = compact::cells(info, scene);
+        let board = serde_json::to_value(compact::Board::of(scene)).unwrap();
+        boards.push(json!({ "board": board, "cells": cells, "marks": marks, "svg": svg }));
+    };
+    for (game, _) in MIDDLES {
+        let (position, info) = (middle(game), open(game).unwrap().info());
+        let scene = position.scene();
+        let svg = Drawing::new(info, &scene).for_page().to_string();
+        add(info, &scene, json!({}), svg);
+    }
+    let (scene, signals, arrow) = everything();
+    let number = |cell: &Cell| usize::from(cell.row) * 6 + usize::from(cell.column);
+    let signals: Vec<Value> =
+        signals.iter().map(|(at, signal)| json!([number(at), signal.word()])).collect();
+    let arrow: Vec<usize> = arrow.iter().map(number).collect();
+    let last: Vec<usize> = (0..54).collect();
+    let marks = json!({ "last": last, "signals": signals, "arrow": arrow });
+    add(open("six-making").unwrap().info(), &scene, marks, the_whole_of_it(None));
+
+    let lines: Vec<String> = boards.iter().map(Value::to_string).collect();
+    let wanted = format!("[{}]\n", lines.join(",\n"));
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/tests/boards.json");
+    if std::env::var_os("CAIRN_WRITE_BOARDS").is_some() {
+        std::fs::write(path, &wanted).unwrap();
+    }
+    let found = std::fs::read_to_string(path).unwrap_or_default();
+    assert!(
+        found == wanted,
+        "CAIRN_WRITE_BOARDS=1 cargo test -p cairn-view, then npm test in web/"
+    );
 }
