@@ -1,4 +1,5 @@
 //! Matches, tournaments, ratings and sequential tests.
 
 pub mod rating;
+pub mod report;
 pub mod sprt;

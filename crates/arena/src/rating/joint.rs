@@ -226,7 +226,8 @@ mod tests {
             }
         }
         let rated = rate(7, &games, Anchor::Player(6));
-        for (rated, published) in rated.iter().zip([1.581, 1.436, 1.294, 1.248, 1.108, 0.684, 0.0]) {
+        for (rated, published) in rated.iter().zip([1.581, 1.436, 1.294, 1.248, 1.108, 0.684, 0.0])
+        {
             near(rated.elo / UNIT, published, 0.003);
         }
     }

@@ -40,8 +40,7 @@ mod tests {
 
     #[test]
     fn an_inverse_undoes() {
-        let matrix =
-            vec![vec![4.0, 1.0, -2.0], vec![1.0, 3.0, 0.5], vec![-2.0, 0.5, 5.0]];
+        let matrix = vec![vec![4.0, 1.0, -2.0], vec![1.0, 3.0, 0.5], vec![-2.0, 0.5, 5.0]];
         let column = [1.0, -2.0, 3.0];
         let back = times(&inverse(matrix.clone()), &times(&matrix, &column));
         for (found, wanted) in back.iter().zip(column) {

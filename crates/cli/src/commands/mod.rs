@@ -10,6 +10,7 @@ mod moves;
 mod perft;
 mod play;
 mod replay;
+mod report;
 mod rules;
 mod show;
 mod tune;
@@ -32,6 +33,7 @@ pub(crate) enum Command {
     Apply(apply::Apply),
     Perft(perft::Perft),
     Replay(replay::Replay),
+    Report(report::MakeReport),
     Bench(bench::Bench),
     Tune(Box<tune::Tune>),
 }
@@ -57,6 +59,7 @@ impl Command {
             Command::Apply(apply) => apply.run(streams),
             Command::Perft(perft) => perft.run(streams),
             Command::Replay(replay) => replay.run(streams),
+            Command::Report(report) => report.run(streams),
             Command::Bench(bench) => bench.run(streams),
             Command::Tune(tune) => tune.run(streams),
         }
