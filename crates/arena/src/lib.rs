@@ -27,6 +27,7 @@ pub mod ledger;
 mod opening;
 pub mod rating;
 mod referee;
+pub mod report;
 mod results;
 mod run;
 mod schedule;

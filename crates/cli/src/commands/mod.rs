@@ -4,12 +4,14 @@ mod analyse;
 mod apply;
 mod arena;
 mod bench;
+mod draw;
 mod duel;
 mod games;
 mod moves;
 mod perft;
 mod play;
 mod replay;
+mod report;
 mod rules;
 mod show;
 mod tune;
@@ -28,10 +30,12 @@ pub(crate) enum Command {
     Games(games::Games),
     Rules(rules::Rules),
     Show(show::Show),
+    Draw(draw::Draw),
     Moves(moves::Moves),
     Apply(apply::Apply),
     Perft(perft::Perft),
     Replay(replay::Replay),
+    Report(report::MakeReport),
     Bench(bench::Bench),
     Tune(Box<tune::Tune>),
 }
@@ -53,10 +57,12 @@ impl Command {
             Command::Games(games) => games.run(streams),
             Command::Rules(rules) => rules.run(streams),
             Command::Show(show) => show.run(streams),
+            Command::Draw(draw) => draw.run(streams),
             Command::Moves(moves) => moves.run(streams),
             Command::Apply(apply) => apply.run(streams),
             Command::Perft(perft) => perft.run(streams),
             Command::Replay(replay) => replay.run(streams),
+            Command::Report(report) => report.run(streams),
             Command::Bench(bench) => bench.run(streams),
             Command::Tune(tune) => tune.run(streams),
         }
