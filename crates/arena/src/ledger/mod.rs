@@ -68,12 +68,18 @@ pub fn settings(directory: &Path) -> Result<Settings, LedgerError> {
     Ok(Settings::new(Draft::load(&path)?)?)
 }
 
+/// The file of records in this directory.
+#[must_use]
+pub fn games_file(directory: &Path) -> PathBuf {
+    directory.join(GAMES)
+}
+
 /// The games of the tournament in this directory, one by one.
 ///
 /// # Errors
 /// If they cannot be read.
 pub fn games(directory: &Path, settings: &Settings) -> Result<Games, LedgerError> {
-    Games::open(directory.join(GAMES), settings)
+    Games::open(games_file(directory), settings)
 }
 
 /// The results of the tournament in this directory.

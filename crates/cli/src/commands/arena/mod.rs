@@ -1,6 +1,7 @@
 //! Tournaments: `cairn arena`.
 
 mod progress;
+mod report;
 mod run;
 mod show;
 
@@ -18,7 +19,8 @@ use crate::Streams;
 Example:
   cairn arena run examples/arena/ladder.toml
   cairn arena run --player greedy --player random --variant stac --games 100 --out trial
-  cairn arena show trial")]
+  cairn arena show trial
+  cairn arena report trial")]
 pub(crate) struct Arena {
     #[command(subcommand)]
     command: Command,
@@ -28,6 +30,7 @@ pub(crate) struct Arena {
 enum Command {
     Run(Box<run::Run>),
     Show(show::Show),
+    Report(report::MakeReport),
 }
 
 impl Arena {
@@ -35,6 +38,7 @@ impl Arena {
         match &self.command {
             Command::Run(run) => run.run(streams),
             Command::Show(show) => show.run(streams),
+            Command::Report(report) => report.run(),
         }
     }
 }
