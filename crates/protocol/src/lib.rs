@@ -12,6 +12,7 @@
 
 mod answers;
 mod bot;
+pub mod check;
 mod contender;
 mod engine_side;
 mod rules;

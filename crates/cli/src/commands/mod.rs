@@ -3,7 +3,9 @@
 mod analyse;
 mod apply;
 mod bench;
+mod check_bot;
 mod duel;
+mod engine;
 mod games;
 mod moves;
 mod perft;
@@ -32,6 +34,8 @@ pub(crate) enum Command {
     Replay(replay::Replay),
     Bench(bench::Bench),
     Tune(Box<tune::Tune>),
+    Engine(engine::Engine),
+    CheckBot(check_bot::CheckBot),
 }
 
 /// Without a word the program plays.
@@ -56,6 +60,8 @@ impl Command {
             Command::Replay(replay) => replay.run(streams),
             Command::Bench(bench) => bench.run(streams),
             Command::Tune(tune) => tune.run(streams),
+            Command::Engine(engine) => engine.run(streams),
+            Command::CheckBot(check) => check.run(streams),
         }
     }
 }

@@ -1,4 +1,5 @@
 use std::io::Write;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
@@ -51,6 +52,8 @@ pub(super) struct Search {
     pub stop: Stop,
     /// Only `stop` ends it.
     pub endless: bool,
+    /// Its `bestmove` has been said, or is being said.
+    over: Arc<AtomicBool>,
     thread: JoinHandle<Box<dyn Player>>,
 }
 
@@ -66,6 +69,8 @@ impl Search {
         // A search is over, too, when nobody listens any more.
         let stop = out.closed.below();
         let (signal, endless) = (stop.clone(), go.infinite);
+        let over = Arc::new(AtomicBool::new(false));
+        let is_over = over.clone();
         let budget = budget_of(&so_far, &go);
         let thread = thread::spawn(move || {
             let choice = player.choose(&so_far, &budget, &signal, &mut |thought| {
@@ -83,14 +88,16 @@ impl Search {
                     None
                 }
             };
+            // Whoever has read it may ask for the next turn at once.
+            is_over.store(true, Ordering::Release);
             out.say(&Message::BestMove(turn.unwrap_or_else(|| "none".to_owned())));
             player
         });
-        Search { stop, endless, thread }
+        Search { stop, endless, over, thread }
     }
 
     pub fn is_over(&self) -> bool {
-        self.thread.is_finished()
+        self.over.load(Ordering::Acquire) || self.thread.is_finished()
     }
 
     pub fn stop(&self) {
