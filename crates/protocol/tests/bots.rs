@@ -21,6 +21,19 @@ const PATIENCE: Patience = Patience {
 };
 const TURN: Duration = Duration::from_millis(1500);
 
+/// Without Python there is nobody to talk to.
+fn python_is_missing() -> bool {
+    is_missing("python3")
+}
+
+fn is_missing(program: &str) -> bool {
+    let missing = std::process::Command::new(program).arg("--version").output().is_err();
+    if missing {
+        eprintln!("SKIPPED: {program} IS NOT HERE");
+    }
+    missing
+}
+
 fn place(path: &str) -> String {
     format!("{}/{path}", env!("CARGO_MANIFEST_DIR"))
 }
@@ -97,6 +110,9 @@ fn bad(mode: &str, more: &str, patience: Patience) -> (Option<(Fault, String)>, 
 
 #[track_caller]
 fn loses(mode: &str, fault: Fault, wanted: &str) {
+    if python_is_missing() {
+        return;
+    }
     let (forfeit, game) = bad(mode, "", PATIENCE);
     let (found, story) = forfeit.unwrap_or_else(|| panic!("{mode} did not lose"));
     assert_eq!(found, fault, "{mode}: {story}");
@@ -135,6 +151,9 @@ fn one_that_takes_an_illegal_turn() {
 
 #[test]
 fn one_that_is_late() {
+    if python_is_missing() {
+        return;
+    }
     let (forfeit, _) = bad("late", "4.0", PATIENCE);
     let (fault, story) = forfeit.unwrap();
     assert_eq!(fault, Fault::Late, "{story}");
@@ -153,6 +172,9 @@ fn one_whose_line_never_ends() {
 
 #[test]
 fn one_that_asks_without_end() {
+    if python_is_missing() {
+        return;
+    }
     // It does not read the answers either.
     let (forfeit, _) = bad("asks without end", "", PATIENCE);
     assert!(matches!(forfeit, Some((Fault::NoAnswer | Fault::Crash, _))), "{forfeit:?}");
@@ -160,6 +182,9 @@ fn one_that_asks_without_end() {
 
 #[test]
 fn one_that_never_shakes_hands() {
+    if python_is_missing() {
+        return;
+    }
     let patience = Patience { handshake: Duration::from_secs(1), ..PATIENCE };
     let (forfeit, _) = bad("no handshake", "", patience);
     let (fault, story) = forfeit.unwrap();
@@ -168,6 +193,9 @@ fn one_that_never_shakes_hands() {
 
 #[test]
 fn one_that_closes_its_input() {
+    if python_is_missing() {
+        return;
+    }
     let (forfeit, _) = bad("closes its input", "", PATIENCE);
     assert!(matches!(forfeit, Some((Fault::NoAnswer | Fault::Crash, _))), "{forfeit:?}");
 }
@@ -179,6 +207,9 @@ fn one_that_closes_its_output() {
 
 #[test]
 fn one_that_leaves_a_child_with_its_pipes() {
+    if python_is_missing() {
+        return;
+    }
     // The child keeps the output open: it looks like silence, until the time is gone.
     let (forfeit, _) = bad("leaves a child", "", PATIENCE);
     assert!(forfeit.is_some());
@@ -196,6 +227,9 @@ fn one_with_other_rules() {
 
 #[test]
 fn those_that_are_only_strange_play_on() {
+    if python_is_missing() {
+        return;
+    }
     let hash = rules_hash(&cairn_games::open("stac").unwrap());
     for (mode, more) in
         [("garbage", ""), ("flood of errors", ""), ("ignores quit", ""), ("right rules", &hash)]
@@ -218,6 +252,9 @@ fn a_program_that_is_not_there() {
 /// a program that has played sits down again.
 #[test]
 fn the_examples_play_every_game() {
+    if python_is_missing() {
+        return;
+    }
     let random = format!("python3 {}", place("../../examples/bots/random_bot.py"));
     let ahead = format!("python3 {}", place("../../examples/bots/two_ahead_bot.py"));
     let (random, ahead) = (ready(&random, PATIENCE), ready(&ahead, PATIENCE));
@@ -230,8 +267,7 @@ fn the_examples_play_every_game() {
 
 #[test]
 fn the_prolog_bot_plays_every_game() {
-    if std::process::Command::new("swipl").arg("--version").output().is_err() {
-        eprintln!("SKIPPED: THE PROLOG BOT, swipl is not here");
+    if is_missing("swipl") {
         return;
     }
     let bot = ready(&format!("swipl {}", place("../../examples/bots/random_bot.pl")), PATIENCE);
@@ -244,6 +280,9 @@ fn the_prolog_bot_plays_every_game() {
 /// A bot is stopped as our own players are.
 #[test]
 fn a_bot_that_is_stopped() {
+    if python_is_missing() {
+        return;
+    }
     let notes = notes();
     let line = format!("python3 {} hang {}", place("tests/bad_bot.py"), notes.display());
     let patience = Patience { stop: Duration::from_millis(300), ..PATIENCE };
