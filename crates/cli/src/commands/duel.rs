@@ -34,11 +34,15 @@ WHO is one of
                     left out), oversight=20 (percent), weights=FILE (made by `cairn tune`)
   monte-carlo       with time=500ms, nodes=10k, memory=64 (MiB; 256 if left out),
                     playouts=random or informed, threads=2
-Without a limit, a searching player takes a second a turn.
+  bot:COMMAND LINE  a program that speaks the protocol (docs/protocol.md, docs/your-first-bot.md);
+                    split into words as a shell does it, but no shell is started; a crash, no
+                    answer, a late answer or an illegal turn loses the game
+Without a limit, a searching player takes a second a turn, and so may a bot.
 
 Example:
   cairn duel stac --a greedy --b random --games 100
   cairn duel wali --a alpha-beta:nodes=10k --b monte-carlo:nodes=10k --games 200 --seed 7
+  cairn duel stac --a 'bot:python3 examples/bots/two_ahead_bot.py' --b greedy --games 20
   cairn duel swack --a level:10,time=100ms --b level:9 --games 40 --save games.txt")]
 pub(crate) struct Duel {
     /// The game with its options, such as `swack:size=8`

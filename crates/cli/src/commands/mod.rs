@@ -4,8 +4,10 @@ mod analyse;
 mod apply;
 mod arena;
 mod bench;
+mod check_bot;
 mod draw;
 mod duel;
+mod engine;
 mod games;
 mod moves;
 mod perft;
@@ -38,6 +40,8 @@ pub(crate) enum Command {
     Report(report::MakeReport),
     Bench(bench::Bench),
     Tune(Box<tune::Tune>),
+    Engine(engine::Engine),
+    CheckBot(check_bot::CheckBot),
 }
 
 /// Without a word the program plays.
@@ -65,6 +69,8 @@ impl Command {
             Command::Report(report) => report.run(streams),
             Command::Bench(bench) => bench.run(streams),
             Command::Tune(tune) => tune.run(streams),
+            Command::Engine(engine) => engine.run(streams),
+            Command::CheckBot(check) => check.run(streams),
         }
     }
 }
