@@ -36,6 +36,10 @@ impl Default for Pace {
 /// the talk or falls into a panic has lost it, and what happened stands in the record.
 pub fn play(game: &mut Match, players: &mut [Box<dyn Player>; 2], pace: &Pace) {
     game.set_time_control(pace.control);
+    for player in players.iter_mut() {
+        // A panic here is told when the player is asked for its turn, if it is still in that mood.
+        let _ = catch_unwind(AssertUnwindSafe(|| player.prepare(game)));
+    }
     let never = Stop::new();
     while game.status().is_open() {
         let player = &mut players[game.player_to_move().index()];

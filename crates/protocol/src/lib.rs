@@ -19,7 +19,7 @@ mod rules;
 mod sitter;
 pub mod wire;
 
-pub use bot::{CommandError, CommandLine, Patience};
+pub use bot::{CommandError, CommandLine, Patience, end_all_programs};
 pub use contender::{Contender, ContenderError, Ready, ReadyError};
 pub use engine_side::serve;
 pub use rules::rules_hash;

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use cairn_engine::Sits;
 use cairn_games::AnyGame;
-use cairn_protocol::{Contender, ReadyError};
+use cairn_protocol::{Contender, Patience, ReadyError};
 use cairn_record::TimeControl;
 use thiserror::Error;
 
@@ -227,11 +227,13 @@ impl Settings {
     pub fn tournament(&self) -> Result<Tournament, SettingsError> {
         let entrant = |(name, who): &(String, Contender)| {
             let ready = self.variants.iter().map(|variant| {
-                let ready = who.ready(variant).map_err(|why| SettingsError::Ready {
-                    name: name.clone(),
-                    variant: variant.variant().to_string(),
-                    why,
-                })?;
+                let patience = Patience { margin: self.pace.margin, ..Patience::default() };
+                let ready =
+                    who.ready_with(variant, patience).map_err(|why| SettingsError::Ready {
+                        name: name.clone(),
+                        variant: variant.variant().to_string(),
+                        why,
+                    })?;
                 let ready: Arc<dyn Sits> = Arc::new(ready);
                 Ok(ready)
             });
@@ -327,4 +329,100 @@ fn hypotheses(draft: DraftTest) -> Result<Hypotheses, SettingsError> {
         beta,
         scale: draft.scale.map_or_else(Default::default, Into::into),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn settings(text: &str) -> Result<Settings, String> {
+        Draft::read(text).and_then(Settings::new).map_err(|why| why.to_string())
+    }
+
+    const FULL: &str = r#"
+        name = "Spring"
+        kind = "gauntlet"
+        variants = ["stac", "swack:size=4"]
+        games = 40
+        seed = 7
+        time = "5+0.05"
+        nodes = 10000
+        margin = "20ms"
+        concurrency = 3
+        openings = 6
+        anchor = "Rui"
+        players = ["level:3", "Rui=greedy", { name = "Ana", who = "bot:python3 ana.py" }]
+    "#;
+
+    #[test]
+    fn what_is_settled_is_written_and_read_again() {
+        let settled = settings(FULL).unwrap();
+        assert_eq!((settled.kind, settled.anchor), (Kind::Gauntlet, Anchor::Player(1)));
+        assert_eq!(settled.pace.nodes, Some(10_000));
+        assert_eq!(settled.players[2].1.to_string(), "bot:python3 ana.py");
+        assert_eq!(settled.schedule().games(), 2 * 2 * 40);
+        let text = toml::to_string(&settled.draft()).unwrap();
+        let again = settings(&text).unwrap_or_else(|why| panic!("{why}\n{text}"));
+        assert_eq!(differences(&settled, &again), Vec::<String>::new());
+        assert_eq!(toml::to_string(&again.draft()).unwrap(), text);
+    }
+
+    #[test]
+    fn what_is_not_said_is_as_usual() {
+        let two =
+            settings("variants = ['stac']\ngames = 2\nplayers = ['random', 'greedy']").unwrap();
+        assert_eq!((two.kind, two.seed, two.pace), (Kind::Match, 1, Pace::default()));
+        assert_eq!(two.openings, OpeningsFrom::Chance(4));
+        let test = "variants = ['stac']\nplayers = ['random', 'greedy']\n[sprt]\nelo1 = 30";
+        let test = settings(test).unwrap();
+        assert_eq!((test.kind, test.games), (Kind::Sprt, GAMES_OF_TEST));
+        assert_eq!(test.hypotheses.unwrap().elo1, 30.0);
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_with_its_line_or_its_field() {
+        let plain = "variants = ['stac']\nplayers = ['random', 'greedy']\n";
+        for (text, wanted) in [
+            ("games = \n", "line 1"),
+            ("games = 4\nkind = 'swiss'", "line 2"),
+            ("games = 4\nkind = 'swiss'", "there is no kind `swiss`"),
+            ("games = 4\n\nvariants = ['chess']", "line 3"),
+            ("gaems = 4", "unknown field `gaems`"),
+            ("games = 4\nplayers = ['random', 'alfa-beta']", "did you mean `alpha-beta`?"),
+            ("players = ['random', { name = 'x', wo = 'greedy' }]", "unknown field `wo`"),
+            ("players = ['random', { name = 'x' }]", "missing field `who`"),
+            ("time = '5:00'", "clocks are written 5+0.05 (seconds"),
+            ("openings = 500", "an opening has 0 to 100 turns"),
+            ("", "say which variants are played"),
+        ] {
+            let text = if text.is_empty() { "players = ['random', 'greedy']" } else { text };
+            let why = settings(text).expect_err(text);
+            assert!(why.contains(wanted), "{text}: {why}");
+        }
+        for (more, wanted) in [
+            ("", "say how many games"),
+            ("games = 3", "games: 3 is not an even number"),
+            ("games = 2\nanchor = 'Ana'", "anchor: no player is called `Ana`"),
+            ("games = 2\nconcurrency = 0", "concurrency: "),
+            ("games = 2\ntime = '5+1'\nper-move = '1s'", "per-move: there is a `time` already"),
+            ("games = 2\nkind = 'match'\n[sprt]\nelo0 = 0", "sprt: it belongs to kind sprt"),
+            ("[sprt]\nelo0 = 5\nelo1 = 5", "sprt: elo0 (5) must be below elo1 (5)"),
+            ("[sprt]\nalpha = 0.9", "sprt: alpha (0.9) must be between"),
+        ] {
+            let text = format!("{plain}{more}");
+            let why = settings(&text).expect_err(&text);
+            assert!(why.contains(wanted), "{text}: {why}");
+        }
+        let twice = "variants = ['stac']\ngames = 2\nplayers = ['random', 'random']";
+        assert!(settings(twice).unwrap_err().contains("two are called `random`"));
+    }
+
+    #[test]
+    fn flags_count_more_than_the_file() {
+        let file = Draft::read(FULL).unwrap();
+        let flags = Draft::read("games = 2\nper-move = '10ms'\nkind = 'ladder'").unwrap();
+        let settled = Settings::new(file.overlaid_by(flags)).unwrap();
+        assert_eq!((settled.games, settled.kind, settled.seed), (2, Kind::Ladder, 7));
+        assert_eq!(settled.pace.control, "0.01s".parse().ok());
+    }
 }

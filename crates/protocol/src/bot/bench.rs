@@ -86,6 +86,19 @@ impl Player for Bot {
         }
     }
 
+    fn prepare(&mut self, so_far: &Match) {
+        let Some(session) = self.session.take().or_else(|| self.bench.start().ok()) else { return };
+        let mut session = session;
+        match session.new_game(so_far.game(), &Stop::new()) {
+            Ok(()) => {
+                self.fresh = false;
+                self.session = Some(session);
+            }
+            // It is tried once more, and told of, when the first turn is asked for.
+            Err(_) => session.end(),
+        }
+    }
+
     fn new_game(&mut self) {
         self.fresh = true;
     }

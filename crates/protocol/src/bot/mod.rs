@@ -21,5 +21,6 @@ mod talk;
 pub(crate) use bench::Bench;
 pub use command_line::{CommandError, CommandLine};
 pub use patience::Patience;
+pub use process::end_all_programs;
 pub(crate) use process::{Ear, Process};
 pub(crate) use talk::Talk;

@@ -2,6 +2,7 @@ use std::io::{self, BufReader, Write};
 use std::os::unix::process::CommandExt;
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -15,6 +16,25 @@ use crate::wire::{Heard, Lines};
 const QUEUE: usize = 256;
 /// How much may wait to be read by the program before it is taken for deaf, in bytes.
 const UNREAD: usize = 1 << 20;
+
+/// The groups of all programs that run. Whoever ends this program in the middle holds it, so that no
+/// other is started.
+static RUNNING: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
+
+fn running() -> MutexGuard<'static, Vec<Pid>> {
+    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// This program is about to end in the middle of its work: ends all programs that it has started, and
+/// starts no other.
+pub fn end_all_programs() -> impl Drop {
+    let running = running();
+    for &group in running.iter() {
+        // It is not reaped yet, so the group is nobody else's.
+        let _ = kill_process_group(group, Signal::KILL);
+    }
+    running
+}
 
 /// A running program, alone in its process group. It ends when this is dropped.
 pub(crate) struct Process {
@@ -44,6 +64,7 @@ pub(crate) enum Ear {
 
 impl Process {
     pub fn start(line: &CommandLine, talk: Talk) -> io::Result<Process> {
+        let mut running = running();
         let mut child = Command::new(line.program())
             .args(line.arguments())
             .stdin(Stdio::piped())
@@ -52,6 +73,9 @@ impl Process {
             .process_group(0)
             .spawn()?;
         let id = child.id();
+        let group = i32::try_from(id).ok().and_then(Pid::from_raw);
+        running.extend(group);
+        drop(running);
         let (send, ears) = sync_channel(QUEUE);
         let mouth = child.stdin.take();
         if let Some(mouth) = &mouth {
@@ -64,7 +88,6 @@ impl Process {
             let talk = talk.clone();
             thread::spawn(move || talk.read_errors(id, errors));
         }
-        let group = i32::try_from(id).ok().and_then(Pid::from_raw);
         Ok(Process { child, group, mouth, unread: Vec::new(), ears, talk, status: None })
     }
 
@@ -165,7 +188,9 @@ impl Process {
                 // If all of it has ended already, there is nothing to end.
                 let _ = kill_process_group(group, Signal::KILL);
             }
+            let mut running = running();
             self.status = self.child.wait().ok();
+            running.retain(|&group| Some(group) != self.group);
         }
         self.status
     }
