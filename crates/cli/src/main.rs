@@ -8,8 +8,8 @@ use cairn_words::Lang;
 fn main() -> ExitCode {
     let mut streams = cairn_cli::Streams {
         input: &mut io::stdin().lock(),
-        out: &mut BufWriter::new(io::stdout().lock()),
-        // Not locked: a thread that panics must be able to say so.
+        // Not locked: a thread that thinks or panics must be able to say so.
+        out: &mut BufWriter::new(io::stdout()),
         messages: &mut io::stderr(),
         lang: Lang::of_environment(|name| std::env::var(name).ok()),
     };

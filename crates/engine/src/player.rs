@@ -1,3 +1,4 @@
+use std::fmt;
 use std::time::Duration;
 
 use cairn_games::{AnyPosition, AnyTurn};
@@ -24,8 +25,21 @@ pub trait Player: Send {
         listener: &mut dyn FnMut(&Thought),
     ) -> Result<Choice, NoTurn>;
 
+    /// The player is about to be asked for its first turn in this match. What takes long and is not
+    /// thinking, such as starting a program, is done now, while no clock runs.
+    fn prepare(&mut self, _so_far: &Match) {}
+
     /// Another game begins: forget what was learnt of the last one.
     fn new_game(&mut self) {}
+}
+
+/// Somebody who can sit down to a game any number of times.
+pub trait Sits: fmt::Debug + Send + Sync {
+    /// The player sits down; its choices are fixed by the seed where chance has a part in them.
+    fn sit(&self, seed: u64) -> Box<dyn Player>;
+
+    /// How many threads the player thinks with.
+    fn threads(&self) -> usize;
 }
 
 /// Why there is no turn.

@@ -333,6 +333,16 @@ impl Match {
         self.player_of(self.position().side())
     }
 
+    /// Who took each turn.
+    pub fn takers(&self) -> impl Iterator<Item = Player> + '_ {
+        let mut exchanges = 0;
+        self.turns.iter().map(move |played| {
+            let taker = holder(played.side, exchanges);
+            exchanges += usize::from(exchanges_colours(&played.text));
+            taker
+        })
+    }
+
     /// A player's name, if it is known.
     #[must_use]
     pub fn name(&self, player: Player) -> Option<&str> {

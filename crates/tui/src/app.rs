@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use cairn_core::Dice;
-use cairn_engine::Sitter;
 use cairn_games::AnyPosition;
+use cairn_protocol::Sitter;
 use cairn_record::Match;
 use cairn_words::{Lang, say};
 use ratatui::Frame;

@@ -4,8 +4,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use cairn_engine::review::Review;
-use cairn_engine::{Budget, Line, Seat, Thought, Who};
+use cairn_engine::{Budget, Line, NoTurn, Thought};
 use cairn_games::AnyTurn;
+use cairn_protocol::{Contender, Ready};
 use cairn_record::Match;
 use cairn_words::Sentence;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
@@ -38,8 +39,8 @@ pub enum Event {
 /// What came of something that took time.
 #[derive(Clone, Debug)]
 pub enum Answer {
-    /// The computer's turn; none if it found none.
-    Turn(Option<AnyTurn>),
+    /// The computer's turn, or why there is none.
+    Turn(Result<AnyTurn, NoTurn>),
     /// Does the computer accept a draw?
     Draw(bool),
     /// What the computer would do here.
@@ -75,7 +76,7 @@ pub enum Effect {
     /// The program sleeps until the shell wakes it.
     Suspend,
     /// These players sit down: one who is not here is a person.
-    Sit(Box<[Option<(Seat, u64)>; 2]>),
+    Sit(Box<[Option<(Ready, u64)>; 2]>),
     /// The player with this number thinks about its turn.
     Think {
         /// The answer's number.
@@ -92,7 +93,7 @@ pub enum Effect {
         /// The answer's number.
         number: u64,
         /// Who is asked.
-        who: Who,
+        who: Contender,
         /// The game so far.
         game: Box<Match>,
     },

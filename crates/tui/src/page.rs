@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use cairn_core::{Dice, GameInfo};
-use cairn_engine::Sitter;
+use cairn_protocol::Sitter;
 use cairn_words::Lang;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyEvent;

@@ -3,7 +3,8 @@
 use cairn_core::path::{Role, Step, Token};
 use cairn_core::scene::Fact;
 use cairn_core::{Ending, GameInfo, OptionInfo, Outcome, Side};
-use cairn_engine::{Sitter, Verdict};
+use cairn_engine::Verdict;
+use cairn_protocol::Sitter;
 use cairn_record::{Match, Player};
 use cairn_words::{Lang, find, say};
 

@@ -8,7 +8,9 @@
 //! ```
 
 mod board;
+pub mod compact;
 mod facts;
+pub mod svg;
 
 use std::fmt;
 

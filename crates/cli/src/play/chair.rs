@@ -1,7 +1,8 @@
 //! A chair at the board, and who sits on it.
 
-use cairn_engine::{Budget, Player, WeightsError};
+use cairn_engine::{Budget, NoTurn, Player};
 use cairn_games::{AnyGame, AnyTurn};
+use cairn_protocol::ReadyError;
 use cairn_record::Match;
 
 use super::Who;
@@ -16,7 +17,7 @@ pub(super) struct Chair {
 
 impl Chair {
     /// Somebody sits down.
-    pub fn take(who: Who, game: &AnyGame, seed: u64) -> Result<Chair, WeightsError> {
+    pub fn take(who: Who, game: &AnyGame, seed: u64) -> Result<Chair, ReadyError> {
         let mind = who.ready(game)?.map(|seat| seat.sit(seed));
         Ok(Chair { who, mind })
     }
@@ -25,13 +26,13 @@ impl Chair {
         self.mind.is_none()
     }
 
-    /// The computer's turn; `None` if a person sits here, or the game is over.
-    pub fn choose(&mut self, so_far: &Match) -> Option<AnyTurn> {
+    /// The computer's turn; `None` if a person sits here.
+    pub fn choose(&mut self, so_far: &Match) -> Option<Result<AnyTurn, NoTurn>> {
         let mind = self.mind.as_mut()?;
         // Ctrl-C does not end the game, but the thinking.
         let work = interrupt::work_at_hand();
         let choice = mind.choose(so_far, &Budget::default(), &work.stop, &mut |_| {});
-        choice.ok().map(|choice| choice.turn)
+        Some(choice.map(|choice| choice.turn))
     }
 
     /// Does the computer take a draw that the side to move offers?

@@ -1,13 +1,14 @@
 use std::io;
 
-pub use cairn_engine::Sitter as Who;
+pub use cairn_protocol::Sitter as Who;
 use cairn_record::{Match, Player};
 use cairn_words::{Lang, Say, say};
 
 use super::console::Console;
 
 /// Who sits at a recorded game: whom `settled` names, or who sat there as far as the name tells.
-/// Anybody else is a person; so is a computer that cannot play any more, which is then said.
+/// Anybody else is a person; so is a computer that cannot play any more, or a program that only the
+/// record names, which is then said.
 pub(super) fn of_record(
     game: &Match,
     settled: &[Option<Who>; 2],
@@ -25,6 +26,13 @@ pub(super) fn of_record(
                     console.say(said)?;
                 }
             }
+        }
+    }
+    for (player, bot) in Player::BOTH.into_iter().zip(Who::bots_of_record(game)) {
+        if let (None, Some(bot)) = (&settled[player.index()], bot) {
+            let option = ["first", "second"][player.index()];
+            let bot = bot.to_string();
+            console.say(say!(console.lang, "table-bot-not-started", bot = bot, option = option))?;
         }
     }
     Ok(seats)

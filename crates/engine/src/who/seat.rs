@@ -9,7 +9,7 @@ use crate::levels::{Level, Rung, Strongest, ladder};
 use crate::weights_file::{WeightsError, load_weights};
 use crate::{
     AlphaBeta, AlphaBetaSettings, Budget, Choice, Greedy, MonteCarloSettings, MonteCarloTogether,
-    NoTurn, Player, Random, Stop, Thought,
+    NoTurn, Player, Random, Sits, Stop, Thought,
 };
 
 /// The table of a player of whom nothing else is said, in mebibytes. Small, since a duel makes one
@@ -121,6 +121,16 @@ impl Who {
                 (plan, Budget::time(options.time.unwrap_or(Level::TIME)))
             }
         }
+    }
+}
+
+impl Sits for Seat {
+    fn sit(&self, seed: u64) -> Box<dyn Player> {
+        Seat::sit(self, seed)
+    }
+
+    fn threads(&self) -> usize {
+        Seat::threads(self)
     }
 }
 

@@ -6,7 +6,8 @@ use std::thread;
 use std::time::Duration;
 
 use cairn_engine::review::{Progress, review};
-use cairn_engine::{AlphaBeta, AlphaBetaSettings, Analyst, Budget, Player, Seat, Stop, Thinker};
+use cairn_engine::{AlphaBeta, AlphaBetaSettings, Analyst, Budget, News, Player, Stop, Thinker};
+use cairn_protocol::Ready;
 use cairn_record::Match;
 use cairn_record::shelf::{Kept, Shelf};
 use cairn_words::{Say, Sentence, sentence};
@@ -57,8 +58,8 @@ impl Outside {
         match effect {
             Effect::Quit | Effect::Suspend => Vec::new(),
             Effect::Sit(seats) => {
-                let sit = |seat: Option<(Seat, u64)>| {
-                    seat.map(|(seat, seed)| Thinker::new(seat.sit(seed), || {}))
+                let sit = |seat: Option<(Ready, u64)>| {
+                    seat.map(|(ready, seed)| Thinker::new(ready.sit(seed), || {}))
                 };
                 self.thinking = None;
                 self.thinkers = seats.map(sit);
@@ -151,10 +152,10 @@ impl Outside {
             .collect();
         if let Some((player, number)) = self.thinking
             && let Some(report) = self.thinkers[player].as_ref().and_then(Thinker::poll)
-            && report.is_done()
+            && let News::Done(choice) = report.news
         {
             self.thinking = None;
-            let turn = report.choice().map(|choice| choice.turn);
+            let turn = choice.map(|choice| choice.turn);
             events.push(Event::Answer(number, Answer::Turn(turn)));
         }
         if let Some(number) = self.analysing

@@ -1,8 +1,8 @@
 //! After the game: the result and why, how it went, and what next.
 
 use cairn_core::Side;
-use cairn_engine::Sitter;
 use cairn_engine::review::{Review, TurningPoint};
+use cairn_protocol::Sitter;
 use cairn_record::Match;
 use cairn_words::{Lang, say};
 use ratatui::Frame;

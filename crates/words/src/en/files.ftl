@@ -52,7 +52,7 @@ comment-no-turn = there is no turn { $turn } to comment on
 not-a-tag-name = `{ $name }` is not a tag name: letters, digits and `_`, beginning with a letter
 own-tag = the tag `{ $name }` is written by the match itself
 not-a-date = a date is written year.month.day, such as 2026.11.16, with ?? for what is not known
-not-a-time-control = a time control is written 5+3 (minutes for the match + seconds for each turn) or 30s (for each turn), up to a day
+not-a-time-control = a time control is written 5+3 (minutes for the match + seconds for each turn), 0:05+0.05, or 30s (for each turn), up to a day
 
 ## Loading and saving
 cannot-read = cannot read { $path }: { $why }
@@ -69,3 +69,8 @@ no-data-directory = there is no home directory to keep games in; set { $variable
 game-in-use = this game is being played by another program
 game-gone = this game is not there any more
 cannot-use = cannot use { $path }: { $why }
+
+## Pictures
+not-a-picture = { $path }: a picture's name ends in .svg
+no-such-game-in-file = there is no game { $game }: the file has { $most }
+no-such-ply = there is no ply { $ply }: the game has { $most }

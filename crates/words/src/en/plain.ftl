@@ -57,6 +57,8 @@ step-manner = How?
 step-call = Say:
 
 ## At the table
+table-forfeits = { $seat } forfeits the game: { $story }
+table-bot-not-started = A record starts no program: a person plays in place of { $bot }. To let it play, start cairn play with --{ $option } '{ $bot }'.
 table-plays = { $seat } plays { $turn }
 table-next = Enter for the next turn (or help):
 table-both-computers = `{ $text }`: the computer plays both sides; press Enter.

@@ -4,6 +4,10 @@
 no-such-player = there is no player `{ $name }`{ $close }; the players are random, greedy, level:1 to level:10, alpha-beta and monte-carlo, such as alpha-beta:time=500ms or monte-carlo:nodes=10k
 did-you-mean = {" "}(did you mean `{ $close }`?)
 or-a-person = { $why }; `human` is a person
+or-a-bot = { $why }; a program of your own is bot:COMMAND LINE
+name-the-program = name the program: bot:COMMAND LINE, such as bot:python3 my_bot.py
+open-quote = `{ $text }`: a quote is opened and not closed
+control-characters = a command line is one line, without control characters
 no-such-level = `{ $text }` is not a level; they are level:1 to level:10
 player-no-option = { $kind } has no option `{ $name }`{ $close }; { $known }
 player-options = its options are { $known }

@@ -119,6 +119,7 @@ resume-in-use = { $game } (being played now)
 resume-sure = x once more removes this game for good.
 not-kept = This game is not kept: { $why }
 resume-cannot = This game cannot be continued here.
+bot-not-started = A record starts no program: a person plays in place of {$bot}.
 after-title = after the game
 after-again = Play again, with sides changed
 after-look = Look at the game

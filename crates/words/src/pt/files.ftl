@@ -52,7 +52,7 @@ comment-no-turn = não há jogada { $turn } para comentar
 not-a-tag-name = `{ $name }` não é o nome de uma etiqueta: letras, algarismos e `_`, a começar por uma letra
 own-tag = a etiqueta `{ $name }` é escrita pela própria partida
 not-a-date = uma data escreve-se ano.mês.dia, como 2026.11.16, com ?? para o que não se sabe
-not-a-time-control = um controlo de tempo escreve-se 5+3 (minutos para a partida + segundos por jogada) ou 30s (por jogada), até um dia
+not-a-time-control = um controlo de tempo escreve-se 5+3 (minutos para a partida + segundos por jogada), 0:05+0.05, ou 30s (por jogada), até um dia
 
 ## Abrir e guardar
 cannot-read = não se consegue ler { $path }: { $why }
@@ -69,3 +69,8 @@ no-data-directory = não há pasta pessoal onde guardar jogos; põe em { $variab
 game-in-use = este jogo está a ser jogado por outro programa
 game-gone = este jogo já não está lá
 cannot-use = não se consegue usar { $path }: { $why }
+
+## Pictures
+not-a-picture = { $path }: o nome de uma imagem acaba em .svg
+no-such-game-in-file = não há jogo { $game }: o ficheiro tem { $most }
+no-such-ply = não há ply { $ply }: o jogo tem { $most }

@@ -57,6 +57,8 @@ step-manner = Como?
 step-call = Diz:
 
 ## À mesa
+table-forfeits = { $seat } perde o jogo: { $story }
+table-bot-not-started = Um registo não inicia programas: uma pessoa joga no lugar de { $bot }. Para o deixar jogar, inicia cairn play com --{ $option } '{ $bot }'.
 table-plays = { $seat } jogam { $turn }
 table-next = Enter para a próxima jogada (ou ajuda):
 table-both-computers = `{ $text }`: o computador joga dos dois lados; carrega em Enter.

@@ -4,6 +4,10 @@
 no-such-player = não há nenhum jogador `{ $name }`{ $close }; os jogadores são random, greedy, level:1 a level:10, alpha-beta e monte-carlo, como alpha-beta:time=500ms ou monte-carlo:nodes=10k
 did-you-mean = {" "}(querias dizer `{ $close }`?)
 or-a-person = { $why }; `human` é uma pessoa
+or-a-bot = { $why }; um programa teu é bot:LINHA DE COMANDO
+name-the-program = diz o programa: bot:LINHA DE COMANDO, como bot:python3 o_meu_bot.py
+open-quote = `{ $text }`: uma aspa foi aberta e não fechada
+control-characters = uma linha de comando é uma só linha, sem carateres de controlo
 no-such-level = `{ $text }` não é um nível; são de level:1 a level:10
 player-no-option = { $kind } não tem a opção `{ $name }`{ $close }; { $known }
 player-options = as suas opções são { $known }

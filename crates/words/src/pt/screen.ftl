@@ -119,6 +119,7 @@ resume-in-use = { $game } (está a ser jogado)
 resume-sure = x mais uma vez apaga este jogo de vez.
 not-kept = Este jogo não fica guardado: { $why }
 resume-cannot = Este jogo não pode ser continuado aqui.
+bot-not-started = Um registo não inicia programas: uma pessoa joga no lugar de {$bot}.
 after-title = depois do jogo
 after-again = Jogar outra vez, com os lados trocados
 after-look = Ver o jogo

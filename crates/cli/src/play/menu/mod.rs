@@ -6,8 +6,8 @@ mod questions;
 use std::io;
 
 use cairn_core::{GameInfo, Side, Variant};
-use cairn_engine as engine;
 use cairn_games::{AnyGame, open_variant};
+use cairn_protocol::Contender;
 use cairn_record::Match;
 use cairn_words::{Lang, Say};
 
@@ -31,7 +31,7 @@ struct Answers {
     /// Which of the two the computer plays.
     computers: Option<[bool; 2]>,
     /// The computers that have been chosen.
-    chosen: Vec<engine::Who>,
+    chosen: Vec<Contender>,
 }
 
 impl Answers {

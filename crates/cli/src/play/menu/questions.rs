@@ -3,8 +3,9 @@
 use std::io;
 
 use cairn_core::{GameInfo, Side, Variant};
-use cairn_engine::{self as engine, Level, WhoError};
+use cairn_engine::{Level, Who as Ours};
 use cairn_games::{GAMES, open_variant, read_variant};
+use cairn_protocol::{Contender, ContenderError};
 use cairn_words::say;
 
 use super::ask::{Reply, ask, pick};
@@ -89,7 +90,7 @@ pub(super) fn ask_level(
     console: &mut Console<'_>,
     info: &'static GameInfo,
     side: Side,
-) -> io::Result<Reply<engine::Who>> {
+) -> io::Result<Reply<Contender>> {
     const USUAL: &str = "4";
     let lang = console.lang;
     console.say("")?;
@@ -105,10 +106,10 @@ pub(super) fn ask_level(
         if text.bytes().all(|byte| byte.is_ascii_digit()) {
             let level = text.parse().ok().and_then(Level::new);
             return level
-                .map(engine::Who::level)
+                .map(|level| Ours::level(level).into())
                 .ok_or_else(|| say!(lang, "menu-not-from-to", text = text, most = 10));
         }
-        let who: engine::Who = text.parse().map_err(|why: WhoError| refused(lang, &why))?;
+        let who: Contender = text.parse().map_err(|why: ContenderError| refused(lang, &why))?;
         who.ready(&game).map_err(|why| refused(lang, &why))?;
         Ok(who)
     })

@@ -3,7 +3,7 @@
 use std::io;
 
 use cairn_core::Side;
-use cairn_record::Status;
+use cairn_record::{Fault, Status};
 use cairn_words::{Say, say};
 
 use super::Table;
@@ -71,6 +71,16 @@ impl Table<'_> {
             Err(why) => console.say(format!("{}.", why.say(lang)))?,
         }
         Ok(None)
+    }
+
+    /// The side to move is played by a program that has lost by what it did; the record tells why.
+    pub(super) fn forfeit(&mut self, fault: Fault, story: &str) {
+        // A comment ends at its first brace.
+        let _ = self.game.add_comment(&story.replace('}', ")"));
+        // Only an open match gets here.
+        let _ = self.game.forfeit(self.game.position().side(), fault);
+        self.entry = Entry::default();
+        self.draw = true;
     }
 
     fn call_ended(&mut self) -> io::Result<()> {

@@ -11,8 +11,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use cairn_core::{Dice, Side};
-use cairn_engine::WeightsError;
 use cairn_games::AnyPosition;
+use cairn_protocol::ReadyError;
 use cairn_record::{Date, Match, Player};
 use cairn_view::Picture;
 use cairn_words::Lang;
@@ -44,7 +44,7 @@ impl<'a> Table<'a> {
         chosen: Chosen,
         delay: Option<Duration>,
         dice: &'a mut Dice,
-    ) -> Result<Table<'a>, WeightsError> {
+    ) -> Result<Table<'a>, ReadyError> {
         let Chosen { game, players } = chosen;
         let mut table = Table {
             chairs: seated(players, &game, dice)?,
@@ -135,7 +135,7 @@ fn seated(
     [first, second]: [Who; 2],
     game: &Match,
     dice: &mut Dice,
-) -> Result<[Chair; 2], WeightsError> {
+) -> Result<[Chair; 2], ReadyError> {
     let mut take = |who| Chair::take(who, game.game(), dice.bits());
     Ok([take(first)?, take(second)?])
 }

@@ -4,6 +4,7 @@ use std::io;
 use std::thread;
 
 use cairn_core::Side;
+use cairn_engine::NoTurn;
 use cairn_games::AnyTurn;
 use cairn_record::Player;
 use cairn_words::say;
@@ -35,10 +36,18 @@ impl Table<'_> {
     pub(super) fn computer(&mut self, console: &mut Console<'_>) -> io::Result<Option<Left>> {
         let seat = self.seat(self.game.position().side(), console.lang);
         let player = self.game.player_to_move().index();
-        if let Some(turn) = self.chairs[player].choose(&self.game) {
-            let text = self.game.position().turn_text(turn).unwrap_or_default();
-            console.say(say!(console.lang, "table-plays", seat = seat, turn = text))?;
-            self.take_turn(console, turn)?;
+        match self.chairs[player].choose(&self.game) {
+            Some(Ok(turn)) => {
+                let text = self.game.position().turn_text(turn).unwrap_or_default();
+                console.say(say!(console.lang, "table-plays", seat = seat, turn = text))?;
+                self.take_turn(console, turn)?;
+            }
+            Some(Err(NoTurn::Forfeit { fault, story })) => {
+                let told = story.as_str();
+                console.say(say!(console.lang, "table-forfeits", seat = seat, story = told))?;
+                self.forfeit(fault, &story);
+            }
+            Some(Err(NoTurn::Over)) | None => {}
         }
         Ok(None)
     }

@@ -1,4 +1,5 @@
-use cairn_engine::{Level, Sitter, Who};
+use cairn_engine::{Level, Who};
+use cairn_protocol::Sitter;
 use cairn_words::Sentence;
 
 use crate::screens::field::Field;
@@ -35,7 +36,7 @@ impl Choice {
             OTHER => self.other.text().trim().parse(),
             level => {
                 let level = Level::new(level as u8).expect("1 to 10 are levels");
-                Ok(Sitter::Computer(Who::level(level)))
+                Ok(Sitter::Computer(Who::level(level).into()))
             }
         }
     }

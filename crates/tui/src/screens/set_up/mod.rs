@@ -4,8 +4,8 @@ mod choice;
 mod show;
 
 use cairn_core::{GameInfo, Variant};
-use cairn_engine::Sitter;
 use cairn_games::open_variant;
+use cairn_protocol::Sitter;
 use cairn_record::{Match, TimeControl};
 use cairn_words::say;
 use ratatui::Frame;

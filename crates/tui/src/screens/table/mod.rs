@@ -15,10 +15,11 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use cairn_core::{Cell, GameInfo};
-use cairn_engine::{Sitter, Thought};
+use cairn_engine::Thought;
 use cairn_games::AnyPosition;
+use cairn_protocol::Sitter;
 use cairn_record::{Date, Match, Player, Running};
-use cairn_words::{Lang, Say};
+use cairn_words::{Lang, Say, say};
 
 use crate::event::Effect;
 use crate::page::{Do, Page, Shared};
@@ -97,7 +98,17 @@ impl Table {
 
     /// Goes on with a game that is already kept.
     pub fn resume(game: Match, shared: &mut Shared) -> Vec<Do> {
-        let sitters = Sitter::of_record(&game);
+        let mut sitters = Sitter::of_record(&game);
+        for (seat, bot) in sitters.iter_mut().zip(Sitter::bots_of_record(&game)) {
+            // Opening a record runs no command, unless whoever opens it has named that very one.
+            if let Some(bot) = bot.map(Sitter::Computer) {
+                if shared.named.contains(&Some(bot.clone())) {
+                    *seat = bot;
+                } else {
+                    shared.notice = say!(shared.lang, "bot-not-started", bot = bot.to_string());
+                }
+            }
+        }
         Table::sit(game, sitters, shared, None)
     }
 

@@ -1,6 +1,6 @@
 //! Draws: offered with a turn, and answered before the next.
 
-use cairn_engine::Sitter;
+use cairn_protocol::Sitter;
 use cairn_record::Player;
 use cairn_words::say;
 

@@ -1,6 +1,7 @@
 //! The table as a page of the program.
 
 use cairn_core::GameInfo;
+use cairn_engine::NoTurn;
 use cairn_words::say;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyEvent;
@@ -41,7 +42,11 @@ impl Page for Table {
         match answer {
             Answer::Turn(turn) if self.thinking == Some(number) => {
                 self.thinking = None;
-                turn.map_or_else(Vec::new, |turn| self.play(turn, shared))
+                match turn {
+                    Ok(turn) => self.play(*turn, shared),
+                    Err(NoTurn::Forfeit { fault, story }) => self.forfeits(*fault, story, shared),
+                    Err(NoTurn::Over) => Vec::new(),
+                }
             }
             Answer::Draw(accepts) if self.offer == Some(number) => {
                 self.offer = None;

@@ -3,7 +3,7 @@
 use cairn_core::Side;
 use cairn_engine::{Budget, Line, Verdict};
 use cairn_games::AnyTurn;
-use cairn_record::Undone;
+use cairn_record::{Fault, Undone};
 use cairn_words::{Lang, say};
 
 use super::{Mode, Table};
@@ -143,6 +143,16 @@ impl Table {
     pub(super) fn flag_falls(&mut self, shared: &mut Shared) -> Vec<Do> {
         let _ = self.game.flag_fall(self.game.position().side());
         self.ended(shared)
+    }
+
+    /// The player to move is a program that has lost by what it did.
+    pub(super) fn forfeits(&mut self, fault: Fault, story: &str, shared: &mut Shared) -> Vec<Do> {
+        let side = self.game.position().side();
+        let _ = self.game.add_comment(&story.replace('}', ")"));
+        let _ = self.game.forfeit(side, fault);
+        let wishes = self.ended(shared);
+        self.said = story.to_owned();
+        wishes
     }
 
     /// The match ended without a turn.

@@ -1,0 +1,114 @@
+use std::fmt;
+use std::str::FromStr;
+
+use cairn_engine::WhoError;
+use cairn_games::AnyGame;
+use cairn_record::{Match, Player};
+use cairn_words::{Say, Sentence, sentence};
+
+use crate::{Contender, ContenderError, Ready, ReadyError};
+
+/// Who takes a player's turns.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Sitter {
+    /// A person.
+    Human,
+    /// The computer.
+    Computer(Contender),
+}
+
+impl fmt::Display for Sitter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Sitter::Human => f.write_str("human"),
+            Sitter::Computer(who) => who.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Sitter {
+    type Err = Sentence;
+
+    fn from_str(text: &str) -> Result<Sitter, Sentence> {
+        if text.eq_ignore_ascii_case("human") {
+            return Ok(Sitter::Human);
+        }
+        match text.parse() {
+            Ok(who) => Ok(Sitter::Computer(who)),
+            Err(why @ ContenderError::Who { why: WhoError::Kind { .. } }) => {
+                Err(sentence!("or-a-person", why = why.sentence()))
+            }
+            Err(why) => Err(why.sentence()),
+        }
+    }
+}
+
+impl Sitter {
+    /// Who sat at a recorded game, as far as the names tell: anybody else is a person.
+    ///
+    /// A name such as `bot:COMMAND LINE` is a person too, as [`bots_of_record`] tells: a record is a
+    /// file that anybody may have written, and opening it must never run a command.
+    ///
+    /// [`bots_of_record`]: Sitter::bots_of_record
+    #[must_use]
+    pub fn of_record(game: &Match) -> [Sitter; 2] {
+        named(game)
+            .map(|who| who.filter(|who| !who.is_bot()).map_or(Sitter::Human, Sitter::Computer))
+    }
+
+    /// The programs that a record names. Whoever wants one to go on playing names it again.
+    #[must_use]
+    pub fn bots_of_record(game: &Match) -> [Option<Contender>; 2] {
+        named(game).map(|who| who.filter(Contender::is_bot))
+    }
+
+    /// Is it a program?
+    #[must_use]
+    pub fn is_bot(&self) -> bool {
+        matches!(self, Sitter::Computer(who) if who.is_bot())
+    }
+
+    /// Gets the computer ready for a game; `None` is a person, who always is.
+    ///
+    /// # Errors
+    /// If what the player needs is not there.
+    pub fn ready(&self, game: &AnyGame) -> Result<Option<Ready>, ReadyError> {
+        match self {
+            Sitter::Human => Ok(None),
+            Sitter::Computer(who) => who.ready(game).map(Some),
+        }
+    }
+
+    /// Puts who plays into the record, where it does not know better: a person may have a name of
+    /// their own, a computer's name says what it is.
+    pub fn sign(sitters: &[Sitter; 2], game: &mut Match) {
+        for player in Player::BOTH {
+            let sitter = &sitters[player.index()];
+            let known = game.name(player).map(str::parse::<Sitter>);
+            if !matches!(known, Some(Err(_)) if *sitter == Sitter::Human) {
+                game.set_name(player, &sitter.to_string());
+            }
+        }
+    }
+}
+
+fn named(game: &Match) -> [Option<Contender>; 2] {
+    Player::BOTH.map(|player| game.name(player).and_then(|name| name.parse().ok()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_record_starts_no_program() {
+        let mut game = Match::new(cairn_games::open("stac").unwrap());
+        game.set_name(Player::First, "bot:rm -rf /");
+        game.set_name(Player::Second, "level:3");
+        let [first, second] = Sitter::of_record(&game);
+        assert_eq!(first, Sitter::Human);
+        assert_eq!(second, "level:3".parse().unwrap());
+        assert!(Sitter::bots_of_record(&game)[0].is_some());
+        assert!(Sitter::bots_of_record(&game)[1].is_none());
+    }
+}

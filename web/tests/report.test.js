@@ -1,0 +1,247 @@
+"use strict";
+/** A report as people open it: from a file, in a real browser. */
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { boardSvg, readCells } from "../board.js";
+import { launch } from "./chromium.js";
+
+const cairn = process.env.CAIRN ?? new URL("../../target/release/cairn", import.meta.url).pathname;
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+/** Screenshots are kept if somebody wants to look at them: SCREENSHOTS=/tmp/shots npm test */
+const shots = process.env.SCREENSHOTS;
+const GAMES = ["stacks", "stac", "swack", "wali", "six-making"];
+/** A name that tries everything. */
+const NASTY = `</script><script>alert(1)</script><img src=x onerror=alert(2)> 'Ünï' & “q” --> ]]>`;
+
+/** @type {import("playwright-core").Browser} */
+let browser;
+let folder = "";
+let url = "";
+
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), "cairn-report-"));
+  const files = GAMES.map((game) => {
+    const file = join(folder, `${game}.txt`);
+    execFileSync(cairn, ["duel", game, "--a", "greedy", "--b", "random", "--games", "12", "--save", file]);
+    return file;
+  });
+  writeFileSync(join(folder, "clocks.txt"), `
+[Game "stac"]
+[First "${NASTY}"]
+[Second "greedy"]
+[TimeControl "5+3"]
+[Result "0-1"]
+[Termination "crash"]
+
+{A remark with <b>marks</b> & "quotes".}
+1. e1+e4 @4:53 a5-a2 @5:02 2. e4-e5 @4:55.5 {So it goes.} 0-1
+`);
+  const page = join(folder, "report.html");
+  execFileSync(cairn, ["report", ...files, join(folder, "clocks.txt"), "--title", "A <test> & more", "-o", page]);
+  url = pathToFileURL(page).href;
+  browser = await launch();
+  if (shots) mkdirSync(shots, { recursive: true });
+});
+
+after(async () => {
+  await browser?.close();
+  if (folder) rmSync(folder, { recursive: true });
+});
+
+/** The report in a window; whatever goes wrong in it fails the test. */
+async function opened(options = {}, hash = "") {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  const wrong = [];
+  page.on("console", (message) => { if (["error", "warning"].includes(message.type())) wrong.push(message.text()); });
+  page.on("pageerror", (error) => wrong.push(String(error)));
+  page.on("dialog", (dialog) => { wrong.push(`dialog: ${dialog.message()}`); dialog.dismiss(); });
+  page.on("request", (request) => { if (!request.url().startsWith("file:")) wrong.push(`asked for ${request.url()}`); });
+  await page.goto(url + hash);
+  return { page, wrong, done: async () => { assert.deepEqual(wrong, []); await context.close(); } };
+}
+
+const status = (page) => page.textContent("#status");
+const drawn = (page) => page.innerHTML("#board");
+
+test("what is shown is what was played", async () => {
+  const { page, done } = await opened();
+  assert.equal(await page.textContent("h1"), "A <test> & more");
+  assert.match(await page.textContent("header p"), /^61 games, 3 players$/);
+  assert.equal(await page.locator("section:has(#standings) tbody tr").count(), 3);
+  assert.equal(await page.locator(".ratings circle.dot").count(), 3);
+  assert.equal(await page.locator("section:has(#by-side) tbody tr").count(), 5);
+  assert.equal(await page.locator("section:has(#lengths) figure").count(), 5);
+  assert.match(await page.textContent("section:has(#how-games-ended)"), /claims/);
+  assert.ok((await page.textContent("section:has(#faults) tbody th")).includes(NASTY));
+  assert.match(await page.textContent("section:has(#time) tbody"), /5.5/);
+  await done();
+});
+
+test("a game is stepped through by buttons, keys, the list of turns and the slider", async () => {
+  const { page, done } = await opened();
+  assert.match(await status(page), /^The start\. Black \(.+\) to move\.$/);
+  const start = await drawn(page);
+  await page.click("#on");
+  assert.match(await status(page), /^Turn 1 of \d+: Black/);
+  assert.notEqual(await drawn(page), start);
+  assert.ok(await page.locator("#board path.last").count() > 0);
+  await page.keyboard.press("ArrowRight");
+  assert.match(await status(page), /^Turn 2 of/);
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  assert.equal(await drawn(page), start);
+  await page.keyboard.press("ArrowLeft");
+  assert.match(await status(page), /^The start/);
+  await page.click("#turns [data-ply='5']");
+  assert.match(await status(page), /^Turn 5 of/);
+  assert.equal(await page.getAttribute("#turns [aria-current]", "data-ply"), "5");
+  await page.click("#end");
+  assert.match(await status(page), / wins: (pieces|goal row)\.$/);
+  assert.ok(await page.isDisabled("#on"));
+  await page.fill("#ply", "3");
+  assert.match(await status(page), /^Turn 3 of/);
+  assert.match(page.url(), /#game=1&turn=3$/);
+  await done();
+});
+
+test("a game plays itself, and stops", async () => {
+  const { page, done } = await opened({ reducedMotion: "reduce" });
+  await page.click("#play");
+  await page.waitForFunction(() => document.getElementById("status").textContent.startsWith("Turn 2"));
+  assert.equal(await page.getAttribute("#play", "aria-label"), "Pause");
+  await page.click("#play");
+  const there = await status(page);
+  await page.waitForTimeout(1000);
+  assert.equal(await status(page), there);
+  await done();
+});
+
+test("the board is the one that crate view draws, after every turn of every game", async () => {
+  const { page, done } = await opened();
+  const lines = (await page.textContent("#lines")).split("\n");
+  const { variants, games } = JSON.parse(await page.textContent("#summary"));
+  assert.equal(lines.length, games.length);
+  const names = ["stacks", "stac", "swack", "wali", "six-making"];
+  for (const [at, line] of lines.entries()) {
+    const [start, movers, , , turns] = JSON.parse(line);
+    assert.equal(movers.length, turns.length + 1);
+    const { name, board } = variants[games[at][0]];
+    // The first game of each, against the program's own picture of its last position.
+    if (name !== names[0]) continue;
+    names.shift();
+    await page.goto(`${url}#game=${at + 1}&turn=0`);
+    await page.reload();
+    assert.equal(await sameAs(page, boardSvg(board, readCells(start))), true);
+    await page.click("#end");
+    const args = ["draw", "--record", join(folder, `${name}.txt`), "--last"];
+    const svg = execFileSync(cairn, args, { encoding: "utf8" });
+    assert.equal(await sameAs(page, svg.trim().replace(/<style>.*<\/style>/, "")), true, name);
+  }
+  assert.deepEqual(names, []);
+  await done();
+});
+
+/** Is the board this picture, as the browser reads it? */
+function sameAs(page, svg) {
+  return page.evaluate((svg) => {
+    const holder = document.createElement("div");
+    holder.innerHTML = svg;
+    return holder.innerHTML === document.getElementById("board").innerHTML;
+  }, svg);
+}
+
+test("the list is narrowed and put in order", async () => {
+  const { page, done } = await opened();
+  assert.equal(await page.textContent("#count"), "Games 1 to 50 of 61.");
+  await page.click("#later");
+  assert.equal(await page.textContent("#count"), "Games 51 to 61 of 61.");
+  await page.selectOption("[name=variant]", { label: "swack" });
+  assert.equal(await page.textContent("#count"), "Games 1 to 12 of 12.");
+  await page.selectOption("[name=result]", "0");
+  const won = await page.locator("#rows tr").count();
+  await page.selectOption("[name=result]", "1");
+  assert.equal(won + await page.locator("#rows tr").count(), 12);
+  await page.selectOption("[name=result]", "");
+  await page.selectOption("[name=order]", "longest");
+  const turns = (await page.locator("#rows tr td:last-child").allTextContents()).map(Number);
+  assert.deepEqual(turns, [...turns].sort((one, other) => other - one));
+  await page.selectOption("[name=variant]", "");
+  await page.selectOption("[name=end]", { label: "crash" });
+  assert.equal(await page.locator("#rows tr").count(), 1);
+  await page.click("#rows tr");
+  assert.ok((await page.textContent("#heading")).includes(NASTY));
+  await page.click("#end");
+  assert.match(await status(page), /greedy wins: crash\.$/);
+  assert.equal(await page.textContent("#comment"), "So it goes.");
+  assert.equal(await page.textContent("#turns li:nth-child(3) .clock"), "4:55");
+  await page.selectOption("[name=result]", "2");
+  assert.equal(await page.textContent("#count"), "No game is like that.");
+  await done();
+});
+
+test("nothing that a name says is done", async () => {
+  const { page, wrong } = await opened({}, "#game=61&turn=1");
+  assert.equal(await page.locator("img").count(), 0);
+  assert.equal(await page.locator("script").count(), 3);
+  // The policy of the page stops what is written into it later, too.
+  assert.deepEqual(wrong, []);
+  const ran = await page.evaluate(() => {
+    const script = document.createElement("script");
+    script.textContent = "window.ran = true";
+    document.body.append(script);
+    return window.ran === true;
+  });
+  assert.equal(ran, false);
+  assert.match(wrong.join(), /Content Security Policy/);
+  await page.context().close();
+});
+
+const LOOKS = [
+  { name: "desktop", viewport: { width: 1280, height: 900 } },
+  { name: "phone", viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+];
+
+for (const { name, ...options } of LOOKS) {
+  for (const colorScheme of ["light", "dark"]) {
+    test(`everybody can use it: ${name}, ${colorScheme}`, async () => {
+      const { page, done } = await opened({ ...options, colorScheme }, "#game=13&turn=9");
+      if (shots) {
+        await page.screenshot({ path: join(shots, `${name}-${colorScheme}.png`), fullPage: true });
+      }
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(over <= 0, `the page is ${over} pixels wider than its window`);
+      await page.evaluate(axe);
+      const { violations } = await page.evaluate("axe.run()");
+      const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
+      assert.deepEqual(told, []);
+      await done();
+    });
+  }
+}
+
+test("the colours can be changed by hand", async () => {
+  const { page, done } = await opened({ colorScheme: "dark" });
+  const ground = () => page.evaluate(() => getComputedStyle(document.querySelector("#board .ground")).fill);
+  assert.equal(await ground(), "rgb(43, 47, 52)");
+  await page.click("#theme");
+  assert.equal(await ground(), "rgb(233, 226, 211)");
+  assert.equal(await page.textContent("#theme"), "Dark colours");
+  await done();
+});
+
+test("on paper there is the tables and the plots, and no buttons", async () => {
+  const { page, done } = await opened();
+  await page.emulateMedia({ media: "print" });
+  assert.ok(await page.isVisible("#standings"));
+  assert.ok(await page.isVisible(".ratings"));
+  assert.ok(!(await page.isVisible("#filter")));
+  assert.ok(!(await page.isVisible("#theme")));
+  await done();
+});
