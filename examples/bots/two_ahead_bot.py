@@ -3,13 +3,13 @@
 
 It wins where it can, does not let the other one win at once where it can help it, and of what is
 left it takes the turn that leaves the other one the fewest replies. The referee knows the rules:
-`query ... after T R` asks about the position after our turn T and the reply R.
+`query ... after T` asks about the position after our turn T.
 """
 import random
 import sys
 import time
 
-GOOD, BAD = 10**6, -(10**6)
+BAD = -(10**6)  # worse than any number of replies
 
 
 def say(line):
@@ -36,35 +36,32 @@ def time_to_think(words):
     return numbers.get(us, 10000) / 40000
 
 
-def value(turn, us, end):
+def value(turn):
     """How good a turn looks: a number, the higher the better."""
     result = ask("result", turn)
     if result != "none":
-        return GOOD if result == us + "win" else BAD if result.endswith("win") else 0
-    replies = ask("legalmoves", turn).split()
-    for reply in replies:
-        if time.monotonic() > end:
-            break
-        result = ask("result", turn, reply)
-        if result.endswith("win") and result != us + "win":
-            return BAD
-    return -len(replies)
+        return 0 if result == "draw" else BAD  # who has not won with this turn has lost by it
+    if ask("winningmoves", turn):
+        return BAD
+    return -len(ask("legalmoves", turn).split())
 
 
 def choose(words):
     """The turn that we take: the best of those that we get to look at."""
     end = time.monotonic() + time_to_think(words)
-    us = "p1" if ask("p1turn") == "true" else "p2"
+    wins = ask("winningmoves").split()
+    if wins:
+        say(f"info depth 1 score win 1 pv {wins[0]}")
+        return wins[0]
     turns = ask("legalmoves").split()
     random.shuffle(turns)  # of equally good turns, any
     best, best_value = turns[0], BAD
-    for depth, turn in enumerate(turns, 1):
-        its_value = value(turn, us, end)
+    for number, turn in enumerate(turns, 1):
+        its_value = value(turn)
         if its_value > best_value:
             best, best_value = turn, its_value
-            score = "win 1" if its_value == GOOD else f"cp {its_value}"
-            say(f"info depth 2 score {score} nodes {depth} pv {turn}")
-        if best_value == GOOD or time.monotonic() > end:
+            say(f"info depth 2 score cp {its_value} nodes {number} pv {turn}")
+        if time.monotonic() > end:
             break
     return best
 

@@ -38,6 +38,7 @@ fn about(game: &Match, query: &Query) -> String {
             let texts = if game.status().is_open() { position.texts() } else { Vec::new() };
             texts.into_iter().map(|(text, _)| text).collect::<Vec<_>>().join(" ")
         }
+        Query::WinningMoves => winning(game).join(" "),
         Query::IsLegal(turn) => {
             let legal: Option<AnyTurn> = position.read_turn(turn).ok();
             (game.status().is_open() && legal.is_some()).to_string()
@@ -45,4 +46,25 @@ fn about(game: &Match, query: &Query) -> String {
         Query::Fen => position.text(),
         Query::Rules => rules_hash(game.game()),
     }
+}
+
+/// The turns that win at once: a win is always the board's, never a repetition's.
+fn winning(game: &Match) -> Vec<String> {
+    let position = game.position();
+    if !game.status().is_open() {
+        return Vec::new();
+    }
+    let won = Some(Outcome::Win(position.side()));
+    let wins = |turn: AnyTurn| {
+        let mut after = position.clone();
+        after.play(turn).is_ok() && after.ending().map(|ending| ending.outcome) == won
+    };
+    let mut texts: Vec<String> = position
+        .legal_turns()
+        .into_iter()
+        .filter(|&turn| wins(turn))
+        .filter_map(|turn| position.turn_text(turn))
+        .collect();
+    texts.sort_unstable();
+    texts
 }

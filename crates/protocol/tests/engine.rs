@@ -186,13 +186,22 @@ fn infinite_is_infinite() {
 }
 
 #[test]
+fn turns_that_win_at_once() {
+    let lines = b"query winningmoves\n\
+        position fen w3,w3,w3,2,1/2,2,2,2,1/1,1,x3/x5/1,1,x3 w e1 a5 - 0 30\nquery winningmoves\n\
+        query result after e1+d1\nquery winningmoves after e1-e2\n";
+    let said = said_to("stac", lines);
+    assert_eq!(said, "response\nresponse e1+d1\nresponse p1win\nresponse\n");
+}
+
+#[test]
 fn a_game_that_is_over_has_no_best_move() {
     let said = said_to(
         "stac",
         b"position fen w3,w3,w3,w3,1/2,2,2,2,1/1,1,x3/x5/1,x4 b e1 a5 - 0 30\n\
-                         query result\nquery legalmoves\ngo depth 3\n",
+                         query result\nquery legalmoves\nquery winningmoves\ngo depth 3\n",
     );
-    assert_eq!(said, "response p1win\nresponse\nbestmove none\n");
+    assert_eq!(said, "response p1win\nresponse\nresponse\nbestmove none\n");
 }
 
 /// Nobody listens any more: it ends, though it is told to think for ever.

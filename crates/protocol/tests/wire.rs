@@ -30,6 +30,7 @@ fn asked() -> impl Strategy<Value = Asked> {
         Just(Query::P1Turn),
         Just(Query::Result),
         Just(Query::LegalMoves),
+        Just(Query::WinningMoves),
         word().prop_map(Query::IsLegal),
         Just(Query::Fen),
         Just(Query::Rules),

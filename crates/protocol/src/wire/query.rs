@@ -13,6 +13,8 @@ pub enum Query {
     Result,
     /// Every legal turn.
     LegalMoves,
+    /// Those of them that win at once.
+    WinningMoves,
     /// Is this turn legal?
     IsLegal(String),
     /// The position as text.
@@ -37,6 +39,7 @@ impl Query {
             Query::P1Turn => "p1turn",
             Query::Result => "result",
             Query::LegalMoves => "legalmoves",
+            Query::WinningMoves => "winningmoves",
             Query::IsLegal(_) => "islegal",
             Query::Fen => "fen",
             Query::Rules => "rules",
@@ -59,14 +62,14 @@ impl Asked {
             Some((rest, after)) => (rest, words(after)),
             None => (rest, Vec::new()),
         };
-        const KNOWN: &str =
-            "ask for gameover, p1turn, result, legalmoves, islegal TURN, fen or rules";
+        const KNOWN: &str = "ask for gameover, p1turn, result, legalmoves, winningmoves, islegal TURN, fen or rules";
         let (name, more) = first_word(rest).map_err(|_| form(KNOWN))?;
         let query = match (name, more) {
             ("gameover", "") => Query::GameOver,
             ("p1turn", "") => Query::P1Turn,
             ("result", "") => Query::Result,
             ("legalmoves", "") => Query::LegalMoves,
+            ("winningmoves", "") => Query::WinningMoves,
             ("islegal", turn) if !turn.is_empty() && !turn.contains(char::is_whitespace) => {
                 Query::IsLegal(turn.to_owned())
             }
