@@ -1,5 +1,6 @@
 //! `cairn play`, played: whole sessions typed into the program.
 
+mod bots;
 mod computer;
 mod entering;
 mod files;
