@@ -146,7 +146,7 @@ fn a_report_without_games_is_a_page_too() {
         ..Report::default()
     };
     let page = Writer::new(&report).page();
-    assert!(page.contains("0 games, 1 players") && page.contains("5+0.05"));
+    assert!(page.contains("0 games, 1 player<") && page.contains("5+0.05"));
 }
 
 #[test]
