@@ -59,6 +59,7 @@ fn interrupted() {
         }
         _ => {
             let _nothing_is_written = new_file::leave_nothing_empty();
+            let _nothing_is_started = cairn_protocol::end_all_programs();
             process::exit(INTERRUPTED)
         }
     }

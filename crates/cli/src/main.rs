@@ -6,8 +6,8 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let mut streams = cairn_cli::Streams {
         input: &mut io::stdin().lock(),
-        out: &mut BufWriter::new(io::stdout().lock()),
-        // Not locked: a thread that panics must be able to say so.
+        // Not locked: a thread that thinks or panics must be able to say so.
+        out: &mut BufWriter::new(io::stdout()),
         messages: &mut io::stderr(),
     };
     cairn_cli::run(std::env::args_os(), &mut streams).into()

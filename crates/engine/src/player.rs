@@ -25,6 +25,10 @@ pub trait Player: Send {
         listener: &mut dyn FnMut(&Thought),
     ) -> Result<Choice, NoTurn>;
 
+    /// The player is about to be asked for its first turn in this match. What takes long and is not
+    /// thinking, such as starting a program, is done now, while no clock runs.
+    fn prepare(&mut self, _so_far: &Match) {}
+
     /// Another game begins: forget what was learnt of the last one.
     fn new_game(&mut self) {}
 }

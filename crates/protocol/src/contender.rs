@@ -6,7 +6,7 @@ use cairn_games::AnyGame;
 use cairn_record::Match;
 use thiserror::Error;
 
-use crate::bot::{Bench, CommandError, CommandLine};
+use crate::bot::{Bench, CommandError, CommandLine, Patience};
 
 /// A player that is not a person: one of ours, such as `level:4`, or `bot:COMMAND LINE`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -90,9 +90,17 @@ impl Contender {
     /// # Errors
     /// If what the player needs is not there.
     pub fn ready(&self, game: &AnyGame) -> Result<Ready, ReadyError> {
+        self.ready_with(game, Patience::default())
+    }
+
+    /// The same, with more or less patience for a program.
+    ///
+    /// # Errors
+    /// If what the player needs is not there.
+    pub fn ready_with(&self, game: &AnyGame, patience: Patience) -> Result<Ready, ReadyError> {
         Ok(Ready(match self {
             Contender::Ours(who) => Kind::Ours(who.ready(game)?),
-            Contender::Bot(line) => Kind::Bot(Bench::new(line.clone())),
+            Contender::Bot(line) => Kind::Bot(Bench::new(line.clone(), patience)),
         }))
     }
 

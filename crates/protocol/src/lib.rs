@@ -10,10 +10,17 @@
 //! assert!(!ours.is_bot() && bot.is_bot());
 //! ```
 
+mod answers;
 mod bot;
+pub mod check;
 mod contender;
+mod engine_side;
+mod rules;
 mod sitter;
+pub mod wire;
 
-pub use bot::CommandLine;
+pub use bot::{CommandError, CommandLine, Patience, end_all_programs};
 pub use contender::{Contender, ContenderError, Ready, ReadyError};
+pub use engine_side::serve;
+pub use rules::rules_hash;
 pub use sitter::Sitter;

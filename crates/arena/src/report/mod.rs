@@ -24,6 +24,7 @@ mod records;
 mod sides;
 mod standings;
 mod time;
+mod tournament;
 
 use cairn_core::{Ending, Outcome};
 use cairn_record::{Match, Player};

@@ -25,6 +25,17 @@ pub enum Scale {
     Normalised,
 }
 
+impl Scale {
+    /// As settings name it.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Scale::Logistic => "logistic",
+            Scale::Normalised => "normalised",
+        }
+    }
+}
+
 /// The two hypotheses, and how often the test may be wrong.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Hypotheses {

@@ -1,9 +1,13 @@
 use std::collections::BTreeMap;
 use std::io::{self, IsTerminal, Write};
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use cairn_engine::duel::{self, Elo, Finished, Score, Tally};
+use cairn_arena::rating::{Elo, Score};
+use cairn_arena::{
+    Entrant, Finished, Kind, Meeting, Openings, Pace, Schedule, Standings, Tournament,
+};
 use cairn_engine::{Sits, Stop};
 use cairn_games::AnyGame;
 use cairn_protocol::Contender;
@@ -30,11 +34,15 @@ WHO is one of
                     left out), oversight=20 (percent), weights=FILE (made by `cairn tune`)
   monte-carlo       with time=500ms, nodes=10k, memory=64 (MiB; 256 if left out),
                     playouts=random or informed, threads=2
-Without a limit, a searching player takes a second a turn.
+  bot:COMMAND LINE  a program that speaks the protocol (docs/protocol.md, docs/your-first-bot.md);
+                    split into words as a shell does it, but no shell is started; a crash, no
+                    answer, a late answer or an illegal turn loses the game
+Without a limit, a searching player takes a second a turn, and so may a bot.
 
 Example:
   cairn duel stac --a greedy --b random --games 100
   cairn duel wali --a alpha-beta:nodes=10k --b monte-carlo:nodes=10k --games 200 --seed 7
+  cairn duel stac --a 'bot:python3 examples/bots/two_ahead_bot.py' --b greedy --games 20
   cairn duel swack --a level:10,time=100ms --b level:9 --games 40 --save games.txt")]
 pub(crate) struct Duel {
     /// The game with its options, such as `swack:size=8`
@@ -73,61 +81,59 @@ const ENDING: &str = "The running games are played to their end; Ctrl-C again en
 
 impl Duel {
     pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
-        let duel = self.duel()?;
+        let duel = self.tournament()?;
         let mut saving = self.save.as_deref().map(NewFile::make).transpose()?.map(Saving::to);
         let stop = stop_at_interrupt_saying(ENDING);
-        let games = self.play(&duel, &stop, &mut saving, streams)?;
-        let tally = Tally::of(&games);
+        let meeting = self.play(&duel, &stop, &mut saving, streams)?;
         if self.json {
-            return Ok(streams.write_json(&Report::new(self, &tally))?);
+            return Ok(streams.write_json(&Report::new(self, &meeting))?);
         }
-        Ok(print(self, &tally, streams.out)?)
+        Ok(print(self, &meeting, streams.out)?)
     }
 
-    fn duel(&self) -> Result<duel::Duel, WrongUsage> {
-        let ready = |who: &Contender| -> Result<Arc<dyn Sits>, WrongUsage> {
+    fn tournament(&self) -> anyhow::Result<Tournament> {
+        let entrant = |who: &Contender| -> Result<Entrant, WrongUsage> {
             let ready = who.ready(&self.variant).map_err(|why| WrongUsage(why.to_string()))?;
-            Ok(Arc::new(ready))
+            let ready: Arc<dyn Sits> = Arc::new(ready);
+            Ok(Entrant { name: who.to_string(), ready: vec![ready] })
         };
-        Ok(duel::Duel {
-            seats: [ready(&self.a)?, ready(&self.b)?],
-            game: self.variant.clone(),
-            names: [self.a.to_string(), self.b.to_string()],
-            games: self.games as usize,
-            opening: self.opening,
-            seed: self.seed,
+        let games = self.games as usize;
+        Ok(Tournament {
+            entrants: vec![entrant(&self.a)?, entrant(&self.b)?],
+            variants: vec![self.variant.clone()],
+            schedule: Schedule::new(Kind::Match.pairings(2)?, 1, games, self.seed),
+            pace: Pace::default(),
+            openings: Openings::by_chance(self.opening),
         })
     }
 
     fn play(
         &self,
-        duel: &duel::Duel,
+        duel: &Tournament,
         stop: &Stop,
         saving: &mut Option<Saving>,
         streams: &mut Streams<'_>,
-    ) -> io::Result<Vec<Finished>> {
+    ) -> io::Result<Meeting> {
         let at_once = self.threads.map_or_else(|| duel.games_at_once(), usize::from);
         // A line that is written over and over is for eyes only.
         let watched = io::stderr().is_terminal();
-        let mut score = Score::default();
+        let mut standings = Standings::new(&duel.schedule);
         let mut written = Ok(());
-        let games = duel.run(at_once, stop, &mut |finished| {
-            score.add(finished.result());
+        cairn_arena::run(duel, 0..duel.schedule.games(), at_once, stop, &mut |finished| {
+            standings.add(&finished);
             if let (Some(saving), Ok(())) = (&mut *saving, &written) {
-                written = saving.add(finished);
-                if written.is_err() {
-                    // Games that were wanted on paper are not played for nothing.
-                    stop.stop();
-                }
+                written = saving.add(&finished);
             }
             if watched {
-                streams.say(progress(&score, self.games));
+                streams.say(progress(&standings.meeting(0).score(), self.games));
             }
+            // Games that were wanted on paper are not played for nothing.
+            if written.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         if watched {
             streams.say("\r\u{1b}[K");
         }
-        written.map(|()| games)
+        written.map(|()| standings.meeting(0))
     }
 }
 
@@ -153,7 +159,7 @@ impl Saving {
     }
 
     fn add(&mut self, finished: &Finished) -> io::Result<()> {
-        self.waiting.insert(finished.number, finished.game.to_string());
+        self.waiting.insert(finished.fixture.number, finished.game.to_string());
         while let Some(record) = self.waiting.remove(&self.next) {
             let between = if self.next > 0 { "\n" } else { "" };
             self.file.write(&format!("{between}{record}"))?;
@@ -163,8 +169,8 @@ impl Saving {
     }
 }
 
-fn print(duel: &Duel, tally: &Tally, out: &mut dyn Write) -> io::Result<()> {
-    let Tally { score, by_seat: [starting, second], starting: first, elo, plies, ends } = tally;
+fn print(duel: &Duel, meeting: &Meeting, out: &mut dyn Write) -> io::Result<()> {
+    let score = meeting.score();
     let games = match score.games() {
         1 => "1 game".to_owned(),
         games => format!("{games} games"),
@@ -173,14 +179,17 @@ fn print(duel: &Duel, tally: &Tally, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "A: {}", duel.a)?;
     writeln!(out, "B: {}", duel.b)?;
     let points = score.of_a_hundred();
-    writeln!(out, "A: {}, {points:.1} points of 100", words(score))?;
-    if let Some(elo) = elo {
-        writeln!(out, "Elo of A: {}", elo_words(elo))?;
+    writeln!(out, "A: {}, {points:.1} points of 100", words(&score))?;
+    if let Some(elo) = meeting.elo() {
+        writeln!(out, "Elo of A: {}", elo_words(&elo))?;
     }
+    let [starting, second] = &meeting.by_seat;
     writeln!(out, "A starting: {}", words(starting))?;
     writeln!(out, "B starting: {}", words(second))?;
-    writeln!(out, "who starts: {}, {:.1} points of 100", words(first), first.of_a_hundred())?;
-    writeln!(out, "plies a game: {plies:.1}")?;
+    let first = meeting.starting();
+    writeln!(out, "who starts: {}, {:.1} points of 100", words(&first), first.of_a_hundred())?;
+    writeln!(out, "plies a game: {:.1}", meeting.plies_a_game())?;
+    let ends = meeting.ends_by_count();
     let ends: Vec<String> = ends.iter().map(|(why, count)| format!("{why} {count}")).collect();
     writeln!(out, "ends: {}", ends.join(", "))
 }
@@ -244,7 +253,7 @@ struct ScoreReport {
 
 #[derive(Serialize)]
 struct EndReport {
-    why: String,
+    why: &'static str,
     games: usize,
 }
 
@@ -254,35 +263,33 @@ fn tenths(value: f64) -> f64 {
 }
 
 impl Report {
-    fn new(duel: &Duel, tally: &Tally) -> Report {
-        let Score { won, drawn, lost } = tally.score;
+    fn new(duel: &Duel, meeting: &Meeting) -> Report {
+        let score = meeting.score();
+        let Score { won, drawn, lost } = score;
         let finite = |value: f64| value.is_finite().then_some(tenths(value));
         let of =
             |score: Score| ScoreReport { won: score.won, drawn: score.drawn, lost: score.lost };
+        let ends = meeting.ends_by_count();
         Report {
             variant: duel.variant.variant().to_string(),
             a: duel.a.to_string(),
             b: duel.b.to_string(),
             seed: duel.seed,
-            games: tally.score.games(),
+            games: score.games(),
             won,
             drawn,
             lost,
-            points_of_100: tenths(tally.score.of_a_hundred()),
-            elo: tally.elo.map(|elo| EloReport {
+            points_of_100: tenths(score.of_a_hundred()),
+            elo: meeting.elo().map(|elo| EloReport {
                 difference: finite(elo.difference),
                 low: finite(elo.low),
                 high: finite(elo.high),
             }),
-            a_starting: of(tally.by_seat[0]),
-            b_starting: of(tally.by_seat[1]),
-            who_starts: of(tally.starting),
-            plies_a_game: tenths(tally.plies),
-            ends: tally
-                .ends
-                .iter()
-                .map(|(why, games)| EndReport { why: why.clone(), games: *games })
-                .collect(),
+            a_starting: of(meeting.by_seat[0]),
+            b_starting: of(meeting.by_seat[1]),
+            who_starts: of(meeting.starting()),
+            plies_a_game: tenths(meeting.plies_a_game()),
+            ends: ends.iter().map(|&(why, games)| EndReport { why, games }).collect(),
         }
     }
 }

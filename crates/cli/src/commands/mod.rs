@@ -2,9 +2,12 @@
 
 mod analyse;
 mod apply;
+mod arena;
 mod bench;
+mod check_bot;
 mod draw;
 mod duel;
+mod engine;
 mod games;
 mod moves;
 mod perft;
@@ -25,6 +28,7 @@ pub(crate) enum Command {
     Play(Box<play::Play>),
     Analyse(Box<analyse::Analyse>),
     Duel(Box<duel::Duel>),
+    Arena(arena::Arena),
     Games(games::Games),
     Rules(rules::Rules),
     Show(show::Show),
@@ -36,6 +40,8 @@ pub(crate) enum Command {
     Report(report::MakeReport),
     Bench(bench::Bench),
     Tune(Box<tune::Tune>),
+    Engine(engine::Engine),
+    CheckBot(check_bot::CheckBot),
 }
 
 /// Without a word the program plays.
@@ -51,6 +57,7 @@ impl Command {
             Command::Play(play) => play.run(streams),
             Command::Analyse(analyse) => analyse.run(streams),
             Command::Duel(duel) => duel.run(streams),
+            Command::Arena(arena) => arena.run(streams),
             Command::Games(games) => games.run(streams),
             Command::Rules(rules) => rules.run(streams),
             Command::Show(show) => show.run(streams),
@@ -62,6 +69,8 @@ impl Command {
             Command::Report(report) => report.run(streams),
             Command::Bench(bench) => bench.run(streams),
             Command::Tune(tune) => tune.run(streams),
+            Command::Engine(engine) => engine.run(streams),
+            Command::CheckBot(check) => check.run(streams),
         }
     }
 }

@@ -25,10 +25,12 @@ use crate::{Streams, place};
 WHO is `human`, or a computer player:
   random, greedy, level:1 to level:10, alpha-beta:time=500ms, monte-carlo:nodes=10000;
   `cairn duel --help` tells all of them.
+Or it is a program of yours: 'bot:COMMAND LINE', see docs/your-first-bot.md.
 
 Example:
   cairn play
   cairn play six-making:size=4 --second level:4
+  cairn play stac --second 'bot:python3 examples/bots/random_bot.py'
   cairn play wali --first greedy --second alpha-beta:time=500ms --delay 500
   printf 'e1-e4\\nundo\\nquit\\n' | cairn play stac")]
 pub(crate) struct Play {

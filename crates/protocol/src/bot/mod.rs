@@ -1,7 +1,26 @@
-//! A program that plays: how it is started, talked to and ended.
+//! A program that plays.
+//!
+//! | room | |
+//! |---|---|
+//! | `command_line` | what starts it |
+//! | `process` | the running program: its pipes, and its end |
+//! | `talk` | what was said, kept for whoever wants to read it |
+//! | `session` | the handshake, a new game, a turn |
+//! | `bench` | programs between two games; the player that sits at a board |
+//! | `names` | options that mean something to the referee |
+//! | `patience` | how long each answer may take |
 
 mod bench;
 mod command_line;
+pub(crate) mod names;
+mod patience;
+mod process;
+mod session;
+mod talk;
 
 pub(crate) use bench::Bench;
 pub use command_line::{CommandError, CommandLine};
+pub use patience::Patience;
+pub use process::end_all_programs;
+pub(crate) use process::{Ear, Process};
+pub(crate) use talk::Talk;

@@ -9,7 +9,7 @@ use super::TimeControl;
 /// A text that is not a time control.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error(
-    "a time control is written 5+3 (minutes for the match + seconds for each turn) or 30s (for each turn), up to a day"
+    "a time control is written 5+3 (minutes for the match + seconds for each turn), 0:05+0.05, or 30s (for each turn), up to a day"
 )]
 pub struct TimeError;
 
@@ -20,13 +20,16 @@ impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             TimeControl::Fischer { start, increment } => {
-                let (minutes, seconds) = (start.as_secs() / 60, start.as_secs() % 60);
-                match seconds {
-                    0 => write!(f, "{minutes}+{}", increment.as_secs()),
-                    _ => write!(f, "{minutes}:{seconds:02}+{}", increment.as_secs()),
+                let minutes = start.as_secs() / 60;
+                let rest = *start - Duration::from_secs(minutes * 60);
+                write!(f, "{minutes}")?;
+                if !rest.is_zero() {
+                    let zero = if rest < Duration::from_secs(10) { "0" } else { "" };
+                    write!(f, ":{zero}{}", seconds_text(rest))?;
                 }
+                write!(f, "+{}", seconds_text(*increment))
             }
-            TimeControl::PerTurn(time) => write!(f, "{}s", time.as_secs()),
+            TimeControl::PerTurn(time) => write!(f, "{}s", seconds_text(*time)),
         }
     }
 }
@@ -38,20 +41,22 @@ impl FromStr for TimeControl {
         let control = match text.split_once('+') {
             Some((start, increment)) => {
                 let (minutes, seconds) = start.split_once(':').unwrap_or((start, "0"));
-                let whole = number(seconds).filter(|&seconds| seconds < 60);
-                let start = number(minutes).zip(whole).map(|(minutes, rest)| minutes * 60 + rest);
-                start.zip(number(increment)).map(|(start, increment)| TimeControl::Fischer {
-                    start: Duration::from_secs(start),
-                    increment: Duration::from_secs(increment),
-                })
+                let rest = read_seconds(seconds).filter(|&rest| rest < Duration::from_secs(60));
+                let minutes = number(minutes).map(|minutes| Duration::from_secs(minutes * 60));
+                let start = minutes.zip(rest).map(|(minutes, rest)| minutes + rest);
+                start
+                    .zip(read_seconds(increment))
+                    .map(|(start, increment)| TimeControl::Fischer { start, increment })
             }
             None => {
-                let seconds = match text.split_at_checked(text.len().saturating_sub(1)) {
-                    Some((count, "s" | "S")) => number(count),
-                    Some((count, "m" | "M")) => number(count).map(|minutes| minutes * 60),
+                let time = match text.split_at_checked(text.len().saturating_sub(1)) {
+                    Some((count, "s" | "S")) => read_seconds(count),
+                    Some((count, "m" | "M")) => {
+                        number(count).map(|minutes| Duration::from_secs(minutes * 60))
+                    }
                     _ => None,
                 };
-                seconds.map(|seconds| TimeControl::PerTurn(Duration::from_secs(seconds)))
+                time.map(TimeControl::PerTurn)
             }
         };
         control
@@ -59,6 +64,20 @@ impl FromStr for TimeControl {
             .filter(|control| control.increment() <= LONGEST)
             .ok_or(TimeError)
     }
+}
+
+/// Seconds to the millisecond, without zeros at the end: `3`, `0.05`.
+fn seconds_text(time: Duration) -> String {
+    match time.subsec_millis() {
+        0 => time.as_secs().to_string(),
+        part => format!("{}.{part:03}", time.as_secs()).trim_end_matches('0').to_owned(),
+    }
+}
+
+fn read_seconds(text: &str) -> Option<Duration> {
+    let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
+    let millis = if part.len() <= 3 { number(part).map(|_| format!("{part:0<3}"))? } else { None? };
+    Some(Duration::from_secs(number(whole)?) + Duration::from_millis(number(&millis)?))
 }
 
 /// Digits only, and not so many that anything could overflow.
@@ -112,16 +131,32 @@ mod tests {
 
     #[test]
     fn time_controls_are_read_and_written() {
-        for text in ["5+3", "0:30+0", "1:30+2", "1440+86400", "30s", "86400s"] {
+        for text in [
+            "5+3",
+            "0:30+0",
+            "1:30+2",
+            "1440+86400",
+            "30s",
+            "86400s",
+            "0:05+0.05",
+            "0:00.5+0",
+            "1:10.25+1.5",
+            "0.1s",
+            "0.001s",
+        ] {
             assert_eq!(text.parse::<TimeControl>().unwrap().to_string(), text);
         }
         for (text, canonical) in [("2m", "120s"), ("05+03", "5+3"), ("3:00+1", "3+1"), ("9S", "9s")]
+            .into_iter()
+            .chain([("0:5+0.050", "0:05+0.05"), ("0.10s", "0.1s")])
         {
             assert_eq!(text.parse::<TimeControl>().unwrap().to_string(), canonical);
         }
         let wrong = ["", "5", "+", "5+", "+3", "0+3", "5+3s", "-5+3", "5+3+1", "1:60+0", "1:+0"];
         let wrong = wrong.into_iter().chain(["0s", "s", "30", "1h", "é", "é+1", "99999999m"]);
-        for text in wrong.chain(["1441+0", "1+86401", "1.5+0", "5 + 3"]) {
+        for text in wrong.chain([
+            "1441+0", "1+86401", "1.5+0", "5 + 3", "0.0001s", "5+.5", "5+1.", "0:60.5+1", ".s",
+        ]) {
             assert_eq!(text.parse::<TimeControl>(), Err(TimeError), "{text}");
         }
     }

@@ -1,0 +1,43 @@
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::Context;
+use cairn_arena::ledger;
+use cairn_arena::report::{REPLAYABLE, Report, Writer};
+use clap::Args;
+
+/// Make one page of a tournament: tables, plots, and every game on a drawn board
+///
+/// The page needs nothing else: no network, no other file.
+#[derive(Args)]
+#[command(after_help = "\
+Example:
+  cairn arena report trial
+  cairn arena report trial -o page.html --replay 500")]
+pub(crate) struct MakeReport {
+    /// The directory of the tournament
+    directory: PathBuf,
+    /// How many games can be replayed in the page, at most
+    #[arg(long, value_name = "N", default_value_t = REPLAYABLE)]
+    replay: usize,
+    /// The page; if left out, report.html in the directory
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+impl MakeReport {
+    pub fn run(&self) -> anyhow::Result<()> {
+        let settings = ledger::settings(&self.directory)?;
+        let standings = ledger::standings(&self.directory, &settings)?;
+        let (mut report, places) = Report::of_tournament(&settings, &standings);
+        report.replayable = self.replay;
+        report.games_file = Some(ledger::games_file(&self.directory).display().to_string());
+        let mut writer = Writer::new(&report);
+        for finished in ledger::games(&self.directory, &settings)? {
+            let finished = finished?;
+            writer.add(finished.fixture.seats.map(|entrant| places[entrant]), &finished.game);
+        }
+        let page = self.output.clone().unwrap_or_else(|| self.directory.join("report.html"));
+        fs::write(&page, writer.page()).with_context(|| format!("cannot write {}", page.display()))
+    }
+}

@@ -1,0 +1,284 @@
+//! Tournaments as whole programs: ended in the middle, on a full disk, with players that misbehave.
+#![cfg(unix)]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
+
+use cairn_core::Dice;
+
+/// A directory that is not there yet.
+fn fresh(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("arena").join(name);
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    path
+}
+
+fn cairn(arguments: &[&str], directory: &Path) -> Command {
+    let mut cairn = Command::new(env!("CARGO_BIN_EXE_cairn"));
+    cairn.args(["arena", "run"]).args(arguments).arg("--out").arg(directory);
+    cairn.stdout(Stdio::piped()).stderr(Stdio::piped());
+    cairn
+}
+
+fn told(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+#[track_caller]
+fn fine(output: &Output) -> String {
+    assert!(output.status.success(), "{}: {}", output.status, told(&output.stderr));
+    told(&output.stdout)
+}
+
+fn send(signal: &str, child: &Child) {
+    let sent = Command::new("kill").args([signal, &child.id().to_string()]).status();
+    assert!(sent.unwrap().success());
+}
+
+/// The numbers of all games that are written down whole, in their order.
+fn numbers(directory: &Path) -> Vec<usize> {
+    let games = fs::read_to_string(directory.join("games.txt")).unwrap_or_default();
+    let number = |line: &str| line.strip_prefix("[Number \"")?.strip_suffix("\"]")?.parse().ok();
+    games.lines().filter_map(number).collect()
+}
+
+const ROBIN: &[&str] = &[
+    "--player",
+    "random",
+    "--player",
+    "greedy",
+    "--player",
+    "level:1",
+    "--variant",
+    "swack:size=4",
+    "--variant",
+    "stac",
+    "--games",
+    "60",
+    "--seed",
+    "3",
+    "--quiet",
+    "--concurrency",
+    "2",
+];
+
+/// However often it is killed, every game is played once, and the results are those of a
+/// tournament that nobody has disturbed.
+#[test]
+fn killed_again_and_again_it_loses_nothing() {
+    let whole = fresh("whole");
+    let undisturbed = fine(&cairn(ROBIN, &whole).output().unwrap());
+
+    let killed = fresh("killed");
+    let seed = std::process::id().into();
+    println!("seed {seed}");
+    let mut dice = Dice::seeded(seed);
+    let mut resume: &[&str] = &[];
+    for round in 0..8 {
+        let mut child = cairn(&[ROBIN, resume].concat(), &killed).spawn().unwrap();
+        sleep(Duration::from_millis(20 + u64::from(dice.below(250))));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        let before = numbers(&killed);
+        println!("killed {round}: {} games", before.len());
+        if killed.join("tournament.toml").exists() {
+            resume = &["--resume"];
+        }
+    }
+    // What a record that was being written leaves.
+    let games = killed.join("games.txt");
+    let mut text = fs::read_to_string(&games).unwrap();
+    text += "[Game \"stac\"]\n[First \"random\"]\n\n1. e1-";
+    fs::write(&games, text).unwrap();
+
+    let results = fine(&cairn(&["--resume", "--quiet"], &killed).output().unwrap());
+    assert_eq!(results, undisturbed);
+    let mut numbers = numbers(&killed);
+    numbers.sort_unstable();
+    assert_eq!(numbers, (1..=360).collect::<Vec<_>>());
+    let sorted = |directory: &Path| {
+        let text = fs::read_to_string(directory.join("games.txt")).unwrap();
+        let mut records: Vec<String> = text.split("\n\n[").map(|r| r.trim().to_owned()).collect();
+        records.sort();
+        records.iter_mut().for_each(|record| *record = record.replace("[Game", "Game"));
+        records.sort();
+        records
+    };
+    assert_eq!(sorted(&whole), sorted(&killed));
+    for file in ["results.json", "standings.csv", "cross-table.csv"] {
+        let read = |directory: &Path| fs::read_to_string(directory.join(file)).unwrap();
+        assert_eq!(read(&whole), read(&killed), "{file}");
+    }
+}
+
+#[test]
+fn the_first_ctrl_c_finishes_the_running_games_and_the_second_ends() {
+    let directory = fresh("interrupted");
+    let many =
+        ["--player", "random", "--player", "greedy", "--variant", "stac", "--games", "100000"];
+    let child = cairn(&many, &directory).spawn().unwrap();
+    sleep(Duration::from_millis(700));
+    send("-INT", &child);
+    let out = fine(&child.wait_with_output().unwrap());
+    assert!(out.contains(" of 100000 games, seed 1"), "{out}");
+    let played = numbers(&directory).len();
+    assert!((1..100_000).contains(&played));
+    let records = cairn_record::load_all(directory.join("games.txt")).unwrap();
+    assert_eq!(records.len(), played);
+
+    let slow = fresh("interrupted-twice");
+    let thinking = [
+        "--player",
+        "a=alpha-beta:time=10m",
+        "--player",
+        "b=random",
+        "--variant",
+        "stac",
+        "--games",
+        "2",
+    ];
+    let mut child = cairn(&thinking, &slow).spawn().unwrap();
+    sleep(Duration::from_millis(700));
+    send("-INT", &child);
+    sleep(Duration::from_millis(200));
+    assert!(child.try_wait().unwrap().is_none(), "the running game goes on");
+    send("-INT", &child);
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+}
+
+#[test]
+fn a_full_disk_is_told_of_and_loses_nothing_that_counts() {
+    let directory = fresh("full");
+    let arguments = "arena run --player random --player greedy --variant swack:size=4 --games 400 --quiet --out";
+    // Files may not grow beyond 16 KiB; what would is an error, not the end of the program.
+    let limited = format!(
+        "trap '' XFSZ; ulimit -f 16; exec {} {arguments} {}",
+        env!("CARGO_BIN_EXE_cairn"),
+        directory.display()
+    );
+    let output = Command::new("bash").args(["-c", &limited]).output().unwrap();
+    let messages = told(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{messages}");
+    assert!(
+        messages.contains("error: cannot write ") && messages.contains("games.txt: File too large"),
+        "{messages}"
+    );
+    let records = cairn_record::load_all(directory.join("games.txt")).unwrap();
+    assert!(records.len() > 5, "{}", records.len());
+    fine(&cairn(&["--resume", "--quiet"], &directory).output().unwrap());
+    let mut all = numbers(&directory);
+    all.sort_unstable();
+    assert_eq!(all, (1..=400).collect::<Vec<_>>());
+}
+
+#[test]
+fn another_tournament_is_not_mixed_in() {
+    let directory = fresh("other");
+    let one = [
+        "--player",
+        "random",
+        "--player",
+        "greedy",
+        "--variant",
+        "stac",
+        "--games",
+        "4",
+        "--quiet",
+    ];
+    fine(&cairn(&one, &directory).output().unwrap());
+    let refused = |arguments: &[&str]| {
+        let output = cairn(arguments, &directory).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{}", told(&output.stdout));
+        told(&output.stderr)
+    };
+    assert!(refused(&one).contains("already; --resume continues it"));
+    let seed = refused(&[&one[..], &["--resume", "--seed", "9"]].concat());
+    assert!(seed.contains("is another one: seed was 1, and now is 9"), "{seed}");
+    let time = refused(&[&one[..], &["--resume", "--per-move", "10ms"]].concat());
+    assert!(time.contains("per-move was nothing, and now is \"10ms\""), "{time}");
+    // More games go on where it ended.
+    let more = [
+        "--player",
+        "random",
+        "--player",
+        "greedy",
+        "--variant",
+        "stac",
+        "--games",
+        "10",
+        "--quiet",
+    ];
+    fine(&cairn(&[&more[..], &["--resume"]].concat(), &directory).output().unwrap());
+    assert_eq!(numbers(&directory), (1..=10).collect::<Vec<_>>());
+}
+
+#[test]
+fn two_programs_do_not_play_one_tournament() {
+    let directory = fresh("locked");
+    let slow = [
+        "--player",
+        "a=alpha-beta:time=10m",
+        "--player",
+        "b=random",
+        "--variant",
+        "stac",
+        "--games",
+        "2",
+    ];
+    let mut child = cairn(&slow, &directory).spawn().unwrap();
+    sleep(Duration::from_millis(700));
+    let output = cairn(&["--resume"], &directory).output().unwrap();
+    assert!(told(&output.stderr).contains("another program is playing"), "{output:?}");
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
+/// Bots that crash, hang, talk nonsense, answer late or illegally lose their games; the others play
+/// on, and no process is left behind.
+#[test]
+fn bots_that_misbehave_lose_their_games_and_nothing_else() {
+    if Command::new("python3").arg("--version").output().is_err() {
+        println!("python3 is not here");
+        return;
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let bad = root.join("crates/protocol/tests/bad_bot.py");
+    let directory = fresh("bad-bots");
+    let pids = directory.with_extension("pids");
+    let _ = fs::remove_file(&pids);
+    let bot = |mode: &str| {
+        format!("{mode}=bot:python3 '{}' '{mode}' '{}'", bad.display(), pids.display())
+    };
+    let modes = ["exit", "crash", "hang", "illegal", "flood", "ignores quit", "leaves a child"];
+    let bots = modes.map(bot);
+    let mut arguments = vec!["--kind", "gauntlet", "--player", "random"];
+    for bot in &bots {
+        arguments.extend(["--player", bot]);
+    }
+    arguments.extend([
+        "--variant",
+        "swack:size=4",
+        "--games",
+        "2",
+        "--per-move",
+        "500ms",
+        "--margin",
+        "1500ms",
+        "--json",
+    ]);
+    let out = fine(&cairn(&arguments, &directory).output().unwrap());
+    assert!(out.contains("\"games\": 14,"), "{out}");
+    assert_eq!(numbers(&directory).len(), 14);
+    let games = fs::read_to_string(directory.join("games.txt")).unwrap();
+    for why in ["crash", "no answer", "illegal turn"] {
+        assert!(games.contains(&format!("[Termination \"{why}\"]")), "{why}: {games}");
+    }
+    for pid in fs::read_to_string(&pids).unwrap().lines() {
+        let alive = Command::new("kill").args(["-0", pid]).stderr(Stdio::null()).status().unwrap();
+        assert!(!alive.success(), "process {pid} is left behind");
+    }
+}

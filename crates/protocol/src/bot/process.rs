@@ -1,0 +1,211 @@
+use std::io::{self, BufReader, Write};
+use std::os::unix::process::CommandExt;
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use cairn_engine::Stop;
+use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
+
+use super::{CommandLine, Talk};
+use crate::wire::{Heard, Lines};
+
+/// How many lines wait to be looked at before the program has to wait.
+const QUEUE: usize = 256;
+/// How much may wait to be read by the program before it is taken for deaf, in bytes.
+const UNREAD: usize = 1 << 20;
+
+/// The groups of all programs that run. Whoever ends this program in the middle holds it, so that no
+/// other is started.
+static RUNNING: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
+
+fn running() -> MutexGuard<'static, Vec<Pid>> {
+    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// This program is about to end in the middle of its work: ends all programs that it has started, and
+/// starts no other.
+pub fn end_all_programs() -> impl Drop {
+    let running = running();
+    for &group in running.iter() {
+        // It is not reaped yet, so the group is nobody else's.
+        let _ = kill_process_group(group, Signal::KILL);
+    }
+    running
+}
+
+/// A running program, alone in its process group. It ends when this is dropped.
+pub(crate) struct Process {
+    child: Child,
+    group: Option<Pid>,
+    /// Never blocks: a program that does not read cannot hold us up.
+    mouth: Option<ChildStdin>,
+    /// What the program has not read yet.
+    unread: Vec<u8>,
+    ears: Receiver<Heard>,
+    talk: Talk,
+    status: Option<ExitStatus>,
+}
+
+/// What came of listening.
+#[derive(Debug)]
+pub(crate) enum Ear {
+    Line(String),
+    TooLong,
+    /// The program has ended, or has closed its output.
+    Closed,
+    /// Nothing was said in time.
+    Silence,
+    /// The signal was given.
+    Stopped,
+}
+
+impl Process {
+    pub fn start(line: &CommandLine, talk: Talk) -> io::Result<Process> {
+        let mut running = running();
+        let mut child = Command::new(line.program())
+            .args(line.arguments())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .process_group(0)
+            .spawn()?;
+        let id = child.id();
+        let group = i32::try_from(id).ok().and_then(Pid::from_raw);
+        running.extend(group);
+        drop(running);
+        let (send, ears) = sync_channel(QUEUE);
+        let mouth = child.stdin.take();
+        if let Some(mouth) = &mouth {
+            rustix::io::ioctl_fionbio(mouth, true)?;
+        }
+        if let Some(output) = child.stdout.take() {
+            thread::spawn(move || listen(&mut Lines::new(BufReader::new(output)), &send));
+        }
+        if let Some(errors) = child.stderr.take() {
+            let talk = talk.clone();
+            thread::spawn(move || talk.read_errors(id, errors));
+        }
+        Ok(Process { child, group, mouth, unread: Vec::new(), ears, talk, status: None })
+    }
+
+    pub fn talk(&self) -> &Talk {
+        &self.talk
+    }
+
+    /// Puts a line with what goes to the program; [`push`](Process::push) sends it.
+    pub fn say(&mut self, line: &str) {
+        self.talk.note(self.child.id(), '>', line);
+        self.unread.extend_from_slice(line.as_bytes());
+        self.unread.push(b'\n');
+    }
+
+    /// Sends as much as the program takes.
+    pub fn push(&mut self) -> io::Result<()> {
+        let Some(mouth) = &mut self.mouth else { return Err(io::ErrorKind::BrokenPipe.into()) };
+        while !self.unread.is_empty() {
+            match mouth.write(&self.unread) {
+                Ok(written) => drop(self.unread.drain(..written)),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => break,
+                Err(error) => return Err(error),
+            }
+        }
+        if self.unread.len() > UNREAD { Err(io::ErrorKind::WouldBlock.into()) } else { Ok(()) }
+    }
+
+    /// Waits for a line; a given signal is told of only if it is `wanted`.
+    pub fn hear(&mut self, until: Instant, stop: &Stop, wanted: bool) -> Ear {
+        // The signal has no bell, and neither has a pipe that takes more: both are looked at now
+        // and then. A line that comes in wakes us at once.
+        const LOOK: Duration = Duration::from_millis(10);
+        loop {
+            let deaf = self.push().is_err();
+            if wanted && stop.is_stopped() {
+                return Ear::Stopped;
+            }
+            let left = until.saturating_duration_since(Instant::now());
+            let wait = if deaf { LOOK.min(left) } else { left.min(LOOK) };
+            match self.ears.recv_timeout(wait) {
+                Ok(Heard::Line(line)) => {
+                    self.talk.note(self.child.id(), '<', &line);
+                    return Ear::Line(line);
+                }
+                Ok(Heard::TooLong) => return Ear::TooLong,
+                Err(RecvTimeoutError::Disconnected) => return Ear::Closed,
+                // Nothing can be said to it any more, and it says nothing.
+                Err(RecvTimeoutError::Timeout) if deaf => return Ear::Closed,
+                Err(RecvTimeoutError::Timeout) if left.is_zero() => return Ear::Silence,
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+        }
+    }
+
+    /// Forgets what was said before and nobody has asked for.
+    pub fn forget(&mut self) {
+        for heard in self.ears.try_iter().take(QUEUE) {
+            if let Heard::Line(line) = heard {
+                self.talk.note(self.child.id(), '<', &line);
+            }
+        }
+    }
+
+    /// Has it ended by itself within this time?
+    pub fn ends_within(&mut self, time: Duration) -> bool {
+        let until = Instant::now() + time;
+        let mut pause = Duration::from_millis(1);
+        loop {
+            if self.status.is_some() || self.has_ended() {
+                return true;
+            }
+            let left = until.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return false;
+            }
+            thread::sleep(pause.min(left));
+            pause = (pause * 2).min(Duration::from_millis(20));
+        }
+    }
+
+    /// Looks without reaping it: as long as it is not reaped, its group is nobody else's.
+    fn has_ended(&self) -> bool {
+        let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+        let looked = self.group.map(|pid| waitid(WaitId::Pid(pid), look));
+        !matches!(looked, Some(Ok(None)))
+    }
+
+    /// Asks it to end, and ends it and all that it started.
+    pub fn end(&mut self, patience: Duration) -> Option<ExitStatus> {
+        if self.status.is_none() {
+            self.say("quit");
+            // Whoever does not read it finds the end of the input, and then the end.
+            let _ = self.push();
+            self.mouth = None;
+            self.ends_within(patience);
+            if let Some(group) = self.group {
+                // If all of it has ended already, there is nothing to end.
+                let _ = kill_process_group(group, Signal::KILL);
+            }
+            let mut running = running();
+            self.status = self.child.wait().ok();
+            running.retain(|&group| Some(group) != self.group);
+        }
+        self.status
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.end(Duration::from_millis(200));
+    }
+}
+
+fn listen(lines: &mut Lines<impl io::BufRead>, send: &SyncSender<Heard>) {
+    while let Ok(Some(heard)) = lines.next_line() {
+        if send.send(heard).is_err() {
+            return;
+        }
+    }
+}

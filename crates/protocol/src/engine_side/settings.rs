@@ -1,0 +1,218 @@
+use std::path::Path;
+
+use cairn_engine::{
+    AlphaBeta, AlphaBetaSettings, Greedy, Level, MonteCarloSettings, MonteCarloTogether, Player,
+    Playouts, Random, Who, load_weights,
+};
+use cairn_games::AnyGame;
+
+use crate::wire::{Announced, Kind};
+
+/// Who thinks, and how.
+#[derive(Clone, Debug)]
+pub(super) struct Settings {
+    algorithm: Algorithm,
+    level: u8,
+    threads: usize,
+    hash: usize,
+    memory: usize,
+    pub lines: usize,
+    oversight: u32,
+    contempt: i32,
+    playouts: Playouts,
+    weights: String,
+    seed: u64,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Algorithm {
+    AlphaBeta,
+    MonteCarlo,
+    Level,
+    Greedy,
+    Random,
+}
+
+impl Algorithm {
+    const ALL: [(&str, Algorithm); 5] = [
+        ("alpha-beta", Algorithm::AlphaBeta),
+        ("monte-carlo", Algorithm::MonteCarlo),
+        ("level", Algorithm::Level),
+        ("greedy", Algorithm::Greedy),
+        ("random", Algorithm::Random),
+    ];
+}
+
+const PLAYOUTS: [(&str, Playouts); 2] =
+    [("informed", Playouts::Informed), ("random", Playouts::Random)];
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            algorithm: Algorithm::AlphaBeta,
+            level: 4,
+            threads: 1,
+            hash: 64,
+            memory: 256,
+            lines: 1,
+            oversight: 0,
+            contempt: 25,
+            playouts: Playouts::Informed,
+            weights: String::new(),
+            seed: 1,
+        }
+    }
+}
+
+/// An option: its name, what it can be, and where its value goes.
+struct Known {
+    name: &'static str,
+    kind: fn(&Settings) -> Kind,
+    set: fn(&mut Settings, &str) -> Result<(), String>,
+}
+
+static KNOWN: &[Known] = &[
+    Known {
+        name: "Algorithm",
+        kind: |settings| combo(&Algorithm::ALL, settings.algorithm),
+        set: |settings, text| pick(&Algorithm::ALL, text).map(|one| settings.algorithm = one),
+    },
+    Known {
+        name: "Level",
+        kind: |settings| spin(settings.level.into(), 1, 10),
+        set: |settings, text| number(text, 1, 10).map(|level| settings.level = level as u8),
+    },
+    Known {
+        name: "Threads",
+        kind: |settings| spin(settings.threads as i64, 1, 256),
+        set: |settings, text| number(text, 1, 256).map(|many| settings.threads = many as usize),
+    },
+    Known {
+        name: "Hash",
+        kind: |settings| spin(settings.hash as i64, 1, 4096),
+        set: |settings, text| number(text, 1, 4096).map(|size| settings.hash = size as usize),
+    },
+    Known {
+        name: "Memory",
+        kind: |settings| spin(settings.memory as i64, 1, 4096),
+        set: |settings, text| number(text, 1, 4096).map(|size| settings.memory = size as usize),
+    },
+    Known {
+        name: "MultiPV",
+        kind: |settings| spin(settings.lines as i64, 1, 100),
+        set: |settings, text| number(text, 1, 100).map(|many| settings.lines = many as usize),
+    },
+    Known {
+        name: "Oversight",
+        kind: |settings| spin(settings.oversight.into(), 0, 99),
+        set: |settings, text| number(text, 0, 99).map(|many| settings.oversight = many as u32),
+    },
+    Known {
+        name: "Contempt",
+        kind: |settings| spin(settings.contempt.into(), 0, 1000),
+        set: |settings, text| number(text, 0, 1000).map(|many| settings.contempt = many as i32),
+    },
+    Known {
+        name: "Playouts",
+        kind: |settings| combo(&PLAYOUTS, settings.playouts),
+        set: |settings, text| pick(&PLAYOUTS, text).map(|one| settings.playouts = one),
+    },
+    Known {
+        name: "Weights",
+        kind: |settings| Kind::Text { default: settings.weights.clone() },
+        set: |settings, text| {
+            text.clone_into(&mut settings.weights);
+            Ok(())
+        },
+    },
+    Known {
+        name: "Seed",
+        kind: |settings| spin(settings.seed as i64, 0, i64::MAX),
+        set: |settings, text| number(text, 0, i64::MAX).map(|seed| settings.seed = seed as u64),
+    },
+];
+
+impl Settings {
+    /// What can be set.
+    pub fn announced() -> Vec<Announced> {
+        let usual = Settings::default();
+        let announce =
+            |known: &Known| Announced { name: known.name.to_owned(), kind: (known.kind)(&usual) };
+        KNOWN.iter().map(announce).collect()
+    }
+
+    /// Sets an option.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+        let known = KNOWN.iter().find(|known| known.name.eq_ignore_ascii_case(name));
+        let Some(known) = known else {
+            let names: Vec<&str> = KNOWN.iter().map(|known| known.name).collect();
+            return Err(format!(
+                "there is no option `{name}`; the options are Variant, {}",
+                names.join(", ")
+            ));
+        };
+        (known.set)(self, value).map_err(|why| format!("option {}: {why}", known.name))
+    }
+
+    /// Who thinks about this game. `endless` is a search that only `stop` ends.
+    pub fn player(&self, game: &AnyGame, endless: bool) -> Result<Box<dyn Player>, String> {
+        Ok(match self.algorithm {
+            Algorithm::AlphaBeta => {
+                let path = Path::new(&self.weights);
+                let weights = (!self.weights.is_empty()).then(|| load_weights(game, path));
+                Box::new(AlphaBeta::new(AlphaBetaSettings {
+                    threads: self.threads,
+                    hash: self.hash,
+                    lines: self.lines,
+                    thorough: endless || self.lines > 1,
+                    contempt: self.contempt,
+                    weights: weights.transpose().map_err(|why| why.to_string())?,
+                    oversight: self.oversight,
+                    seed: self.seed,
+                }))
+            }
+            Algorithm::MonteCarlo => {
+                let settings = MonteCarloSettings {
+                    memory: self.memory,
+                    playouts: self.playouts,
+                    lines: self.lines,
+                    contempt: self.contempt,
+                    seed: self.seed,
+                };
+                Box::new(MonteCarloTogether::new(&settings, self.threads))
+            }
+            Algorithm::Level => {
+                let level = Level::new(self.level).expect("1 to 10 are levels");
+                let ready = Who::level(level).ready(game).map_err(|why| why.to_string())?;
+                ready.sit(self.seed)
+            }
+            Algorithm::Greedy => Box::new(Greedy::new(self.seed)),
+            Algorithm::Random => Box::new(Random::new(self.seed)),
+        })
+    }
+}
+
+fn spin(default: i64, min: i64, max: i64) -> Kind {
+    Kind::Spin { default, min, max }
+}
+
+fn combo<T: PartialEq + Copy>(all: &[(&str, T)], now: T) -> Kind {
+    let name = |one: T| all.iter().find(|(_, known)| *known == one).map_or("", |(name, _)| *name);
+    Kind::Combo {
+        default: name(now).to_owned(),
+        values: all.iter().map(|(name, _)| (*name).to_owned()).collect(),
+    }
+}
+
+fn pick<T: Copy>(all: &[(&str, T)], text: &str) -> Result<T, String> {
+    let found = all.iter().find(|(name, _)| name.eq_ignore_ascii_case(text));
+    found.map(|(_, one)| *one).ok_or_else(|| {
+        let names: Vec<&str> = all.iter().map(|(name, _)| *name).collect();
+        format!("`{text}` is not one of {}", names.join(", "))
+    })
+}
+
+fn number(text: &str, least: i64, most: i64) -> Result<i64, String> {
+    let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+    number.ok_or_else(|| format!("`{text}` is not a number from {least} to {most}"))
+}
