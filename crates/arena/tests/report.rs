@@ -23,7 +23,7 @@ fn page_of(records: &[Match]) -> String {
 
 /// What stands in an element of the page with this id.
 fn inside<'a>(page: &'a str, id: &str) -> &'a str {
-    let at = page.find(&format!("id=\"{id}\">")).unwrap();
+    let at = page.find(&format!("id=\"{id}\"")).unwrap();
     let from = at + page[at..].find('>').unwrap() + 1;
     &page[from..from + page[from..].find("</").unwrap()]
 }
@@ -61,10 +61,10 @@ fn the_policy_names_the_script_and_the_style_and_nothing_else() {
 /// The players exchange colours in Swack: wins and clocks go with the player, stones with the side.
 #[test]
 fn players_who_exchange_colours_keep_their_results() {
-    let start = cairn_games::open("swack").unwrap().start();
+    let start = cairn_games::open("swack:pie=on").unwrap().start();
     let first = start.texts()[0].0.clone();
     let game = format!(
-        "[Game \"swack\"] [First \"Ana\"] [Second \"Rui\"] [Result \"1-0\"] \
+        "[Game \"swack:pie=on\"] [First \"Ana\"] [Second \"Rui\"] [Result \"1-0\"] \
          [Termination \"resignation\"] 1. {first} swap 1-0"
     );
     let page = page_of(&[record(&game)]);
@@ -146,7 +146,7 @@ fn a_report_without_games_is_a_page_too() {
         ..Report::default()
     };
     let page = Writer::new(&report).page();
-    assert!(page.contains("0 games, 1 players") && page.contains("5+0.05"));
+    assert!(page.contains("0 games, 1 player<") && page.contains("5+0.05"));
 }
 
 #[test]

@@ -237,39 +237,57 @@ fn two_programs_do_not_play_one_tournament() {
     child.wait().unwrap();
 }
 
+/// What a bot that misbehaves in this way is called on the command line; it notes its processes.
+fn bad_bot(mode: &str, pids: &Path) -> String {
+    let bot = Path::new(env!("CARGO_MANIFEST_DIR")).join("../protocol/tests/bad_bot.py");
+    format!("{mode}=bot:python3 '{}' '{mode}' '{}'", bot.display(), pids.display())
+}
+
+fn python_is_missing() -> bool {
+    let missing = Command::new("python3").arg("--version").output().is_err();
+    if missing {
+        println!("SKIPPED: python3 IS NOT HERE");
+    }
+    missing
+}
+
+#[track_caller]
+fn nobody_is_left(pids: &Path) {
+    let pids = fs::read_to_string(pids).unwrap();
+    assert!(!pids.is_empty());
+    for pid in pids.lines() {
+        let is_there = || {
+            let looked = Command::new("kill").args(["-0", pid]).stderr(Stdio::null()).status();
+            looked.unwrap().success()
+        };
+        // Who has been ended is there until somebody has taken note of it.
+        let gone = (0..50).any(|_| {
+            let gone = !is_there();
+            sleep(Duration::from_millis(if gone { 0 } else { 100 }));
+            gone
+        });
+        assert!(gone, "process {pid} is left behind");
+    }
+}
+
 /// Bots that crash, hang, talk nonsense, answer late or illegally lose their games; the others play
 /// on, and no process is left behind.
 #[test]
 fn bots_that_misbehave_lose_their_games_and_nothing_else() {
-    if Command::new("python3").arg("--version").output().is_err() {
-        println!("python3 is not here");
+    if python_is_missing() {
         return;
     }
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let bad = root.join("crates/protocol/tests/bad_bot.py");
     let directory = fresh("bad-bots");
     let pids = directory.with_extension("pids");
     let _ = fs::remove_file(&pids);
-    let bot = |mode: &str| {
-        format!("{mode}=bot:python3 '{}' '{mode}' '{}'", bad.display(), pids.display())
-    };
     let modes = ["exit", "crash", "hang", "illegal", "flood", "ignores quit", "leaves a child"];
-    let bots = modes.map(bot);
+    let bots = modes.map(|mode| bad_bot(mode, &pids));
     let mut arguments = vec!["--kind", "gauntlet", "--player", "random"];
     for bot in &bots {
         arguments.extend(["--player", bot]);
     }
-    arguments.extend([
-        "--variant",
-        "swack:size=4",
-        "--games",
-        "2",
-        "--per-move",
-        "500ms",
-        "--margin",
-        "1500ms",
-        "--json",
-    ]);
+    let rest = "--variant swack:size=4 --games 2 --per-move 500ms --margin 1500ms --json";
+    arguments.extend(rest.split(' '));
     let out = fine(&cairn(&arguments, &directory).output().unwrap());
     assert!(out.contains("\"games\": 14,"), "{out}");
     assert_eq!(numbers(&directory).len(), 14);
@@ -277,8 +295,36 @@ fn bots_that_misbehave_lose_their_games_and_nothing_else() {
     for why in ["crash", "no answer", "illegal turn"] {
         assert!(games.contains(&format!("[Termination \"{why}\"]")), "{why}: {games}");
     }
-    for pid in fs::read_to_string(&pids).unwrap().lines() {
-        let alive = Command::new("kill").args(["-0", pid]).stderr(Stdio::null()).status().unwrap();
-        assert!(!alive.success(), "process {pid} is left behind");
+    nobody_is_left(&pids);
+}
+
+#[test]
+fn a_second_ctrl_c_ends_the_bots_too() {
+    if python_is_missing() {
+        return;
     }
+    let directory = fresh("ended-bots");
+    let pids = directory.with_extension("pids");
+    let _ = fs::remove_file(&pids);
+    let bot = bad_bot("hang", &pids);
+    let arguments = [
+        "--player",
+        &bot,
+        "--player",
+        "random",
+        "--variant",
+        "stac",
+        "--games",
+        "2",
+        "--nodes",
+        "9",
+    ];
+    let mut child = cairn(&arguments, &directory).spawn().unwrap();
+    sleep(Duration::from_secs(2));
+    for _ in 0..2 {
+        send("-INT", &child);
+        sleep(Duration::from_millis(200));
+    }
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    nobody_is_left(&pids);
 }

@@ -44,8 +44,8 @@ fn results_and_messages_do_not_mix() {
 #[test]
 fn every_command_shows_an_example() {
     for command in [
-        "play", "analyse", "duel", "bench", "games", "rules", "show", "moves", "apply", "perft",
-        "replay",
+        "play", "analyse", "duel", "arena", "bench", "games", "rules", "show", "moves", "apply",
+        "perft", "replay",
     ] {
         let (_, out, _) = cairn(&[command, "--help"], "");
         let examples = out.split_once("\nExample").map_or("", |(_, examples)| examples);

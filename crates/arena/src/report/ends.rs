@@ -37,7 +37,7 @@ impl Ends {
         let mut ends: Vec<_> = self.ends.iter().collect();
         ends.sort_by_key(|(_, counts)| std::cmp::Reverse(sum(counts)));
         html! {
-            div.wide role="region" aria-labelledby="how-games-ended" tabindex="0" {
+            div.wide role="group" aria-labelledby="how-games-ended" tabindex="0" {
                 table {
                     thead { tr {
                         th scope="col" { "Ended by" }
@@ -63,7 +63,7 @@ impl Ends {
             return html! { p { "Nobody was at fault: no illegal turn, no crash, no silence, no late answer." } };
         }
         html! {
-            div.wide role="region" aria-labelledby="faults" tabindex="0" {
+            div.wide role="group" aria-labelledby="faults" tabindex="0" {
                 table {
                     thead { tr {
                         th scope="col" { "Player" }

@@ -83,10 +83,11 @@ pub(super) fn page(writer: &Writer<'_>) -> String {
     .into_string()
 }
 
-/// One script of two files, with the lines that join them elsewhere cut out.
+/// One script of two files, with the lines that join them elsewhere cut out. The braces keep the
+/// names of the one from those of the other.
 fn script() -> String {
     let own = SCRIPT.split_once(CUT).map_or(SCRIPT, |(_, own)| own);
-    format!("{BOARD}{own}")
+    format!("{BOARD}{{\n{own}}}\n")
 }
 
 fn style() -> String {
@@ -105,15 +106,15 @@ fn hash(text: &str) -> String {
 }
 
 fn header(writer: &Writer<'_>) -> Markup {
-    let games = match writer.played {
-        1 => "1 game".to_owned(),
-        games => format!("{games} games"),
+    let counted = |count: usize, what: &str| match count {
+        1 => format!("1 {what}"),
+        count => format!("{count} {what}s"),
     };
     html! {
         header {
             div {
                 h1 { (writer.report.title) }
-                p { (games) ", " (writer.report.players.len()) " players" }
+                p { (counted(writer.played, "game")) ", " (counted(writer.report.players.len(), "player")) }
             }
             button #theme type="button" hidden { "Dark" }
         }
@@ -129,7 +130,11 @@ fn rating_plot(report: &Report) -> Markup {
     if dots.is_empty() {
         return html! {};
     }
-    html! { figure.ratings { (PreEscaped(ratings(&dots))) } }
+    html! {
+        div.ratings role="group" aria-label="Plot of the ratings" tabindex="0" {
+            (PreEscaped(ratings(&dots)))
+        }
+    }
 }
 
 fn settings(report: &Report) -> Markup {
@@ -167,11 +172,11 @@ fn replay(writer: &Writer<'_>) -> Markup {
                     h3 #heading {}
                     div #board role="img" {}
                     div.controls role="group" aria-label="Step through the game" {
-                        button #first type="button" aria-label="To the start" title="To the start (Home)" { "⏮" }
-                        button #back type="button" aria-label="One turn back" title="One turn back (←)" { "◀" }
-                        button #play type="button" aria-label="Play" title="Play (Space)" { "⏵" }
-                        button #on type="button" aria-label="One turn on" title="One turn on (→)" { "▶" }
-                        button #end type="button" aria-label="To the end" title="To the end (End)" { "⏭" }
+                        button #first type="button" aria-label="To the start" title="To the start (Home)" { "«" }
+                        button #back type="button" aria-label="One turn back" title="One turn back (←)" { "‹" }
+                        button #play type="button" title="Play (Space)" { "Play" }
+                        button #on type="button" aria-label="One turn on" title="One turn on (→)" { "›" }
+                        button #end type="button" aria-label="To the end" title="To the end (End)" { "»" }
                         input #ply type="range" min="0" value="0" aria-label="Turn";
                     }
                     p #status role="status" aria-live="polite" {}
@@ -202,7 +207,7 @@ fn replay(writer: &Writer<'_>) -> Markup {
             }
             div #list hidden {
                 p #count role="status" {}
-                div.wide role="region" aria-labelledby="games" tabindex="0" {
+                div.wide.long role="group" aria-labelledby="games" tabindex="0" {
                     table {
                         thead { tr {
                             th.number scope="col" { "No." }

@@ -25,8 +25,9 @@ pub(super) struct Bar {
 }
 
 const WIDTH: f64 = 640.0;
-/// Of the names on the left of a plot of ratings.
-const NAMES: f64 = 190.0;
+/// Of a letter of a name, and of the names on the left of a plot of ratings at most.
+const LETTER: f64 = 7.5;
+const NAMES: f64 = 200.0;
 /// Of the numbers on its right.
 const NUMBERS: f64 = 120.0;
 const ROW: f64 = 26.0;
@@ -61,7 +62,9 @@ pub(super) fn ratings(dots: &[Dot]) -> String {
     let high = ends().filter(finite).fold(0.0, f64::max);
     let tick = ticks((high - low).max(10.0));
     let (low, high) = ((low / tick).floor() * tick, ((high / tick).ceil() * tick).max(low + tick));
-    let left = NAMES + 10.0;
+    let longest = dots.iter().map(|dot| shortened(&dot.label).chars().count()).max().unwrap_or(0);
+    let names = (longest as f64 * LETTER + 8.0).min(NAMES);
+    let left = names + 16.0;
     let right = WIDTH - NUMBERS - 10.0;
     let x = |elo: f64| left + (elo.clamp(low, high) - low) / (high - low) * (right - left);
     let bottom = 10.0 + ROW * dots.len() as f64;
@@ -89,7 +92,7 @@ pub(super) fn ratings(dots: &[Dot]) -> String {
             "<g><title>{}: {}</title><text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{name}</text>",
             escaped(label),
             words(elo),
-            NAMES,
+            names,
             y + 4.5
         );
         let (from, to) = (x(elo.low), x(elo.high));

@@ -209,15 +209,13 @@ function play() {
     step(state.ply + 1);
     if (state.ply === games[state.game].turns) stop();
   }, PACE);
-  element("play").textContent = "⏸";
-  element("play").setAttribute("aria-label", "Pause");
+  element("play").textContent = "Pause";
 }
 
 function stop() {
   clearInterval(state.timer);
   state.timer = 0;
-  element("play").textContent = "⏵";
-  element("play").setAttribute("aria-label", "Play");
+  element("play").textContent = "Play";
 }
 
 /** The games that the choices above the list leave, in the order that is asked for. */

@@ -21,7 +21,7 @@ impl Sides {
 
     pub fn table(&self) -> Markup {
         html! {
-            div.wide role="region" aria-labelledby="by-side" tabindex="0" {
+            div.wide role="group" aria-labelledby="by-side" tabindex="0" {
                 table {
                     thead { tr {
                         th scope="col" { "Game" }
@@ -37,7 +37,7 @@ impl Sides {
                         td.number { (score.drawn) }
                         td.number { (score.lost) }
                         td.number { (percent(score.of_a_hundred() / 100.0)) }
-                        td { (verdict(score)) }
+                        td.verdict { (verdict(score)) }
                     } } }
                 }
             }

@@ -8,7 +8,7 @@ use crate::rating::Score;
 
 pub(super) fn standings(report: &Report) -> Markup {
     html! {
-        div.wide role="region" aria-labelledby="standings" tabindex="0" {
+        div.wide role="group" aria-labelledby="standings" tabindex="0" {
             table {
                 thead { tr {
                     th.number scope="col" { "Place" }
@@ -46,7 +46,7 @@ pub(super) fn standings(report: &Report) -> Markup {
 /// Every player against every other, row against column.
 pub(super) fn cross_table(report: &Report) -> Markup {
     html! {
-        div.wide role="region" aria-labelledby="cross-table" tabindex="0" {
+        div.wide role="group" aria-labelledby="cross-table" tabindex="0" {
             table.cross {
                 thead { tr {
                     th scope="col" { "Player" }

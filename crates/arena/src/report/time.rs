@@ -46,7 +46,7 @@ impl Times {
             return html! { p { "The games have no clocks." } };
         }
         html! {
-            div.wide role="region" aria-labelledby="time" tabindex="0" {
+            div.wide role="group" aria-labelledby="time" tabindex="0" {
                 table {
                     thead { tr {
                         th scope="col" { "Player" }

@@ -11,7 +11,7 @@ impl Results {
         for row in &self.standings {
             let number =
                 |value: Option<f64>| value.map_or(String::new(), |value| value.to_string());
-            let faults: usize = row.faults.iter().map(|(_, count)| count).sum();
+            let faults: usize = row.faults.values().sum();
             let fields = [
                 row.rank.to_string(),
                 quoted(&row.player),

@@ -3,6 +3,7 @@
 mod csv;
 mod text;
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use cairn_record::TimeControl;
@@ -63,7 +64,7 @@ pub struct Row {
     /// Points of a hundred.
     pub points_of_100: f64,
     /// Losses by a fault, by its name.
-    pub faults: Vec<(String, usize)>,
+    pub faults: BTreeMap<&'static str, usize>,
 }
 
 /// The games of two players, as the first sees them.
@@ -116,7 +117,16 @@ pub struct Variant {
     /// The mean length of a game.
     pub plies_a_game: f64,
     /// How games ended, the most frequent way first.
-    pub ends: Vec<(String, usize)>,
+    pub ends: Vec<End>,
+}
+
+/// A way in which games ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct End {
+    /// Which.
+    pub why: &'static str,
+    /// How many games.
+    pub games: usize,
 }
 
 /// How a sequential test stands.
@@ -164,7 +174,6 @@ impl Results {
         let rows = standings.table(settings.anchor).into_iter().zip(1..).map(|(row, rank)| {
             let Score { won, drawn, lost } = row.score;
             let played = row.score.games() > 0;
-            let faults = standings.faults(row.entrant).iter();
             Row {
                 rank,
                 player: name(row.entrant),
@@ -176,7 +185,7 @@ impl Results {
                 drawn,
                 lost,
                 points_of_100: tenths(row.score.of_a_hundred()),
-                faults: faults.map(|(why, &count)| ((*why).to_owned(), count)).collect(),
+                faults: standings.faults(row.entrant).clone(),
             }
         });
         let pairings = standings.pairings().iter().enumerate().map(|(at, &[first, second])| {
@@ -279,7 +288,7 @@ impl Variant {
             drawn,
             starting_lost: lost,
             plies_a_game: tenths(meeting.plies_a_game()),
-            ends: ends.map(|(why, count)| (why.to_owned(), count)).collect(),
+            ends: ends.map(|(why, games)| End { why, games }).collect(),
         }
     }
 }

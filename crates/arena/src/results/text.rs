@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Interval, Pairing, Results, Test};
+use super::{End, Interval, Pairing, Results, Test};
 
 /// More pairings than these are in the cross table only.
 const PAIRINGS: usize = 15;
@@ -111,7 +111,7 @@ impl Results {
                 variant.plies_a_game
             )?;
             let ends: Vec<String> =
-                variant.ends.iter().map(|(why, count)| format!("{why} {count}")).collect();
+                variant.ends.iter().map(|End { why, games }| format!("{why} {games}")).collect();
             if !ends.is_empty() {
                 writeln!(f, "{}: ends: {}", variant.variant, ends.join(", "))?;
             }
@@ -138,8 +138,15 @@ impl fmt::Display for Interval {
             (Some(difference), Some(low), Some(high)) => {
                 write!(f, "{difference:+.0} (95%: {low:+.0} to {high:+.0})")
             }
-            (_, Some(low), None) => write!(f, "{low:+.0} or more (95%)"),
-            (_, None, Some(high)) => write!(f, "{high:+.0} or less (95%)"),
+            (Some(difference), Some(low), None) => {
+                write!(f, "{difference:+.0} (95%: {low:+.0} or more)")
+            }
+            (Some(difference), None, Some(high)) => {
+                write!(f, "{difference:+.0} (95%: {high:+.0} or less)")
+            }
+            // Who won all is beyond the scale.
+            (None, Some(low), None) => write!(f, "{low:+.0} or more (95%)"),
+            (None, None, Some(high)) => write!(f, "{high:+.0} or less (95%)"),
             _ => f.write_str("unknown: too few games"),
         }
     }

@@ -33,10 +33,10 @@ pub(crate) struct Draw {
     #[arg(long, value_name = "N", requires = "record", default_value_t = 1)]
     game: usize,
     /// After so many plies; the end of the record if left out
-    #[arg(long, value_name = "N", requires = "record")]
+    #[arg(long, value_name = "N", requires = "record", conflicts_with = "variant")]
     ply: Option<usize>,
     /// Mark the cells that the last turn changed
-    #[arg(long, requires = "record")]
+    #[arg(long, requires = "record", conflicts_with = "variant")]
     last: bool,
     /// The colours of the board
     #[arg(long, value_enum, default_value_t)]

@@ -41,7 +41,9 @@ impl MakeReport {
         let records: Vec<Match> = records.into_iter().flatten().collect();
         let mut report = Report::of_records(&self.title, &records);
         report.replayable = self.replay;
-        let names: Vec<String> = self.files.iter().map(|file| file.display().to_string()).collect();
+        // The page goes to others, whom no folder of this machine concerns.
+        let names = self.files.iter().filter_map(|file| file.file_name());
+        let names: Vec<_> = names.map(|name| name.to_string_lossy()).collect();
         report.games_file = Some(names.join(", "));
         let mut writer = Writer::new(&report);
         for record in &records {
