@@ -51,7 +51,7 @@ pub enum LedgerError {
         /// Where it begins.
         line: usize,
         /// Why; its lines count from there.
-        error: RecordError,
+        error: Box<RecordError>,
     },
     /// A record that is not of this tournament.
     #[error("{}, the record that begins on line {line}: {why}", .path.display())]

@@ -69,11 +69,7 @@ impl Games {
     fn game(&self, text: &[u8]) -> Result<Finished, LedgerError> {
         let line = self.lines + 1;
         let path = || self.path.clone();
-        let game = read(text).map_err(|error| LedgerError::Record {
-            path: path(),
-            line,
-            error: *error,
-        })?;
+        let game = read(text).map_err(|error| LedgerError::Record { path: path(), line, error })?;
         let foreign = |why: String| LedgerError::Foreign { path: path(), line, why };
         let number = game.tags().iter().find(|(name, _)| name == NUMBER);
         let number = number
