@@ -16,7 +16,8 @@ fn find(key: &str) -> Option<String> {
     USAGE.find(Lang::Pt, key, &[])
 }
 
-/// A command with everything under it; what has no Portuguese stays English.
+/// A command with everything under it; what has no Portuguese stays English. `name` is what the keys
+/// call it.
 pub(super) fn in_portuguese(command: Command, name: &str) -> Command {
     let arguments: Vec<String> =
         command.get_arguments().map(|argument| argument.get_id().to_string()).collect();
@@ -45,10 +46,16 @@ pub(super) fn in_portuguese(command: Command, name: &str) -> Command {
     if name == "cairn" {
         command = command.disable_version_flag(true).arg(flag("version", 'V', ArgAction::Version));
     }
-    for name in under {
-        command = command.mut_subcommand(&name, |under| in_portuguese(under, &name));
+    for under in under {
+        let key = key_under(name, &under);
+        command = command.mut_subcommand(&under, |under| in_portuguese(under, &key));
     }
     command
+}
+
+/// What a command is called in the keys: `cairn arena show` is not `cairn show`.
+fn key_under(above: &str, name: &str) -> String {
+    if above == "cairn" { name.to_owned() } else { format!("{above}-{name}") }
 }
 
 /// `--help` or `--version`, which clap would add with English texts.
@@ -93,17 +100,23 @@ mod tests {
 
     use super::*;
 
-    fn every_command() -> Vec<Command> {
-        let all = crate::Cli::command();
-        let under: Vec<Command> = all.get_subcommands().cloned().collect();
-        [vec![all], under].concat()
+    /// Every command, with what the keys call it.
+    fn every_command() -> Vec<(String, Command)> {
+        fn gather(name: String, command: &Command, all: &mut Vec<(String, Command)>) {
+            for under in command.get_subcommands() {
+                gather(key_under(&name, under.get_name()), under, all);
+            }
+            all.push((name, command.clone()));
+        }
+        let mut all = Vec::new();
+        gather("cairn".to_owned(), &crate::Cli::command(), &mut all);
+        all
     }
 
     #[test]
     fn every_command_and_argument_has_its_portuguese() {
         let mut said = BTreeSet::from(["arg-help".to_owned(), "arg-version".to_owned()]);
-        for command in every_command() {
-            let name = command.get_name();
+        for (name, command) in every_command() {
             let mut has = |key: String| {
                 assert!(find(&key).is_some(), "usage.pt.ftl has no {key}");
                 said.insert(key);
@@ -132,15 +145,15 @@ mod tests {
 
     #[test]
     fn examples_are_the_same_in_both_languages() {
-        for command in every_command() {
+        for (name, command) in every_command() {
             let Some(after) = command.get_after_help().map(ToString::to_string) else { continue };
-            let said = find(&format!("after-{}", command.get_name())).unwrap();
+            let said = find(&format!("after-{name}")).unwrap();
             let examples = |text: &str| {
                 let lines = text.lines().map(str::trim);
                 let lines = lines.filter(|line| line.starts_with("cairn ") || line.contains('|'));
                 lines.map(str::to_owned).collect::<Vec<_>>()
             };
-            assert_eq!(examples(&said), examples(&after), "{}", command.get_name());
+            assert_eq!(examples(&said), examples(&after), "{name}");
         }
     }
 }

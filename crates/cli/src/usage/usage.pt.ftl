@@ -42,17 +42,19 @@ after-play =
     WHO é `human`, uma pessoa, ou um jogador do computador:
       random, greedy, level:1 a level:10, alpha-beta:time=500ms, monte-carlo:nodes=10000;
       `cairn duel --help` diz quais são todos.
+    Ou é um programa teu: 'bot:LINHA DE COMANDO', ver docs/your-first-bot.md.
 
     Exemplo:
       cairn play
       cairn play six-making:size=4 --second level:4
+      cairn play stac --second 'bot:python3 examples/bots/random_bot.py'
       cairn play wali --first greedy --second alpha-beta:time=500ms --delay 500
       printf 'e1-e4\nundo\nquit\n' | cairn play stac
 arg-play-variant = O jogo com as suas opções, como `swack:size=8`; um menu, se for omitido
 arg-play-text = O texto da posição de onde se começa, entre aspas
 arg-play-first = Quem joga do lado que começa
 arg-play-second = Quem joga do outro lado
-arg-play-delay = Computador contra computador, linha a linha: espera estes milissegundos depois de cada jogada, e não por Enter
+arg-play-delay = Computador contra computador: espera estes milissegundos depois de cada jogada; linha a linha, em vez de esperar por Enter
 arg-play-seed = Com a mesma semente, o computador faz as mesmas escolhas
 arg-play-plain = Linha a linha, mesmo num terminal
 arg-play-ascii = Desenha só com ASCII
@@ -89,11 +91,16 @@ after-duel =
                         for omitido), oversight=20 (por cento), weights=FILE (feito por `cairn tune`)
       monte-carlo       com time=500ms, nodes=10k, memory=64 (MiB; 256 se for omitido),
                         playouts=random ou informed, threads=2
-    Sem limite, um jogador que procura leva um segundo por jogada.
+      bot:LINHA DE COMANDO
+                        um programa que fala o protocolo (docs/protocol.md, docs/your-first-bot.md);
+                        separada em palavras como numa shell, mas nenhuma shell é iniciada; uma falha,
+                        a falta de resposta, uma resposta tardia ou uma jogada ilegal perde o jogo
+    Sem limite, um jogador que procura leva um segundo por jogada, e um bot também o pode levar.
 
     Exemplo:
       cairn duel stac --a greedy --b random --games 100
       cairn duel wali --a alpha-beta:nodes=10k --b monte-carlo:nodes=10k --games 200 --seed 7
+      cairn duel stac --a 'bot:python3 examples/bots/two_ahead_bot.py' --b greedy --games 20
       cairn duel swack --a level:10,time=100ms --b level:9 --games 40 --save games.txt
 arg-duel-a = O jogador cujo resultado se diz
 arg-duel-b = O jogador contra quem
@@ -178,3 +185,130 @@ arg-tune-seed = Fixa os jogos
 arg-tune-threads = Quantos jogos correm ao mesmo tempo; se for omitido, tantos quantos os processadores
 arg-tune-from = Começa dos pesos deste ficheiro, e não dos próprios
 arg-tune-out = Guarda os pesos novos num ficheiro novo
+
+## arena
+about-arena = Fazer torneios, e dizer quem é mais forte e com que certeza
+more-arena = Um torneio é um diretório: as suas definições, e um ficheiro de registos a que se junta cada jogo assim que acaba. Seja o que for que acabe o programa, `--resume` continua a partir daí. docs/arena.md explica o que dizem os números.
+after-arena =
+    Exemplo:
+      cairn arena run examples/arena/ladder.toml
+      cairn arena run --player greedy --player random --variant stac --games 100 --out trial
+      cairn arena show trial
+      cairn arena report trial
+
+## arena run
+about-arena-run = Fazer um torneio, descrito por um ficheiro, por opções, ou por ambos
+more-arena-run = As opções contam mais do que o ficheiro. Cada abertura joga-se dos dois lados. Ctrl-C deixa acabar os jogos em curso e mostra o que há; um segundo acaba logo, e os jogos que estavam em curso jogam-se outra vez depois de --resume.
+after-arena-run =
+    Um ficheiro é TOML, com os nomes das opções:
+      variants = ["stac", "swack:size=4"]
+      games = 40                # de cada par em cada variante
+      time = "5+0.05"           # SEGUNDOS para um jogo + SEGUNDOS por jogada
+      players = ["greedy", "random", {"{"} name = "Ana", who = "bot:python3 ana.py" {"}"}]
+      {"["}sprt]                    # só para kind = "sprt"
+      elo0 = 0
+      elo1 = 20
+
+    As formas: match (dois jogadores), gauntlet (o primeiro contra todos os outros), round-robin (todos
+    contra todos), ladder (cada um contra o seguinte), sprt (dois jogadores, até se aceitar uma de duas
+    hipóteses sobre a diferença de Elo).
+
+    Exemplo:
+      cairn arena run examples/arena/ladder.toml
+      cairn arena run examples/arena/ladder.toml --resume
+      cairn arena run --resume --out ladder
+      cairn arena run --kind gauntlet --player Ana='bot:./ana' --player level:3 --player level:4 \
+        --variant wali --games 20 --time 10+0.1 --out ana
+      cairn arena run --kind sprt --player new=alpha-beta:nodes=2k,weights=new.txt \
+        --player old=alpha-beta:nodes=2k --variant stac --elo1 20 --out new-weights
+arg-arena-run-file = Um ficheiro que descreve o torneio
+arg-arena-run-resume = Continua o torneio que está no diretório
+arg-arena-run-name = Como se chama o torneio
+arg-arena-run-kind = Quem joga contra quem: match, gauntlet, round-robin, ladder ou sprt
+arg-arena-run-players = Um jogador, como em `cairn duel --help`, ou bot:COMANDO; um nome antes dele é usado nas tabelas
+arg-arena-run-variants = Um jogo com as suas opções, como `swack:size=8`
+arg-arena-run-games = Quantos jogos faz cada par em cada variante; um número par
+arg-arena-run-seed = Fixa as aberturas e os acasos dos jogadores; 1, se for omitida
+arg-arena-run-time = Relógios: SEGUNDOS para um jogo + SEGUNDOS por jogada, como 5+0.05; com unidades 1m+500ms
+arg-arena-run-per-move = O tempo para cada jogada, como 100ms
+arg-arena-run-nodes = As posições que um jogador pode ver por jogada, como 10k
+arg-arena-run-margin = Quanto depois do que o relógio permite uma resposta ainda conta; 100ms, se for omitida
+arg-arena-run-concurrency = Quantos jogos correm ao mesmo tempo; se for omitido, tantos quantos os processadores aguentam sem que os jogadores tirem tempo uns aos outros
+arg-arena-run-openings = As jogadas ao acaso com que os jogos começam (4, se for omitido), ou um ficheiro com registos, ou com jogadas ou uma posição em cada linha
+arg-arena-run-anchor = De quem é a pontuação 0; se for omitido, é a média de todos
+arg-arena-run-out = O diretório do torneio; se for omitido, tem o nome do ficheiro, sem o fim
+arg-arena-run-elo0 = A primeira hipótese: mais forte por tanto; 0, se for omitida
+arg-arena-run-elo1 = A segunda hipótese; 10, se for omitida
+arg-arena-run-alpha = Quantas vezes se pode aceitar a segunda, sendo certa a primeira; 0.05, se for omitido
+arg-arena-run-beta = Quantas vezes se pode aceitar a primeira, sendo certa a segunda; 0.05, se for omitido
+arg-arena-run-scale = Em que se medem as hipóteses
+arg-arena-run-quiet = Não diz nada enquanto corre
+arg-arena-run-json = Os resultados em JSON: um objeto
+
+## arena show
+about-arena-show = Mostrar outra vez as tabelas de um torneio, ou como está enquanto corre
+after-arena-show =
+    Exemplo:
+      cairn arena show trial
+      cairn arena show trial --json
+arg-arena-show-directory = O diretório do torneio
+arg-arena-show-json = Em JSON: um objeto
+
+## arena report
+about-arena-report = Fazer uma página de um torneio: tabelas, gráficos, e cada jogo num tabuleiro
+more-arena-report = A página não precisa de mais nada: nem de rede, nem de outro ficheiro.
+after-arena-report =
+    Exemplo:
+      cairn arena report trial
+      cairn arena report trial -o page.html --replay 500
+arg-arena-report-directory = O diretório do torneio
+arg-arena-report-replay = Quantos jogos se podem rever na página, no máximo
+arg-arena-report-output = A página; se for omitida, report.html no diretório
+
+## report
+about-report = Fazer uma página de muitos jogos: classificações, gráficos, e cada jogo num tabuleiro
+more-report = A página não precisa de mais nada: nem de rede, nem de outro ficheiro. Os jogadores conhecem-se pelos nomes, e a sua força pelos seus jogos.
+after-report =
+    Exemplo:
+      cairn duel stac --a level:4 --b level:3 --games 40 --save games.txt
+      cairn report games.txt -o games.html
+arg-report-files = Os ficheiros de registos
+arg-report-title = O que está no cimo da página
+arg-report-replay = Quantos jogos se podem rever na página, no máximo
+arg-report-output = Escreve neste ficheiro, por cima do que lá estiver
+
+## draw
+about-draw = Desenhar uma posição como imagem (SVG)
+after-draw =
+    Exemplo:
+      cairn draw stacks -o start.svg
+      cairn draw --record game.txt --ply 12 --last --theme dark -o twelve.svg
+arg-draw-pos = O texto da posição, entre aspas; o início do jogo, se for omitido
+arg-draw-record = Uma posição do jogo que está neste ficheiro de registo
+arg-draw-game = Qual dos jogos do ficheiro, a contar de 1
+arg-draw-ply = Depois de tantas jogadas; o fim do registo, se for omitido
+arg-draw-last = Marca as casas que a última jogada mudou
+arg-draw-theme = As cores do tabuleiro
+arg-draw-output = Escreve neste ficheiro, por cima do que lá estiver; na saída, se for omitido
+
+## engine
+about-engine = O jogador do computador atrás do protocolo: entram comandos, saem respostas
+more-engine = Para programas que fazem torneios ou desenham tabuleiros. Fala UGI, a Universal Game Interface, com o que docs/protocol.md lhe junta; `ugi` lista todas as opções. Acaba com `quit` ou no fim da entrada.
+after-engine =
+    Exemplo:
+      printf 'ugi\nposition startpos moves e1-e4\ngo depth 6\n' | cairn engine --variant stac
+      cairn duel stac --a 'bot:cairn engine' --b level:4 --games 10
+arg-engine-variant = O jogo com que se começa, como `swack:size=8`; `setoption name Variant value V` muda-o
+
+## check-bot
+about-check-bot = Falar com um bot, e dizer ponto por ponto o que faz bem e mal
+more-check-bot = A apresentação, cada jogo que joga (os cinco, se não disser quais), posições com muitas e poucas jogadas, tempo por jogada e no relógio, stop, jogos novos, quit. O que está mal mostra-se com as linhas que foram para o bot (>) e vieram dele (<); o programa acaba então com 1.
+after-check-bot =
+    Exemplo:
+      cairn check-bot -- python3 examples/bots/random_bot.py
+      cairn check-bot --variant stac --lines -- ./my-bot --fast
+arg-check-bot-command = O que inicia o bot
+arg-check-bot-variant = Só este jogo, como `swack:size=8`; pode dar-se várias vezes
+arg-check-bot-time = O tempo para uma jogada
+arg-check-bot-lines = Mostra as linhas de cada ponto
+arg-check-bot-json = Em JSON: um objeto por linha, com todas as linhas trocadas
