@@ -127,7 +127,7 @@ impl Process {
                 return Ear::Stopped;
             }
             let left = until.saturating_duration_since(Instant::now());
-            let wait = if deaf { LOOK.min(left) } else { left.min(LOOK) };
+            let wait = left.min(LOOK);
             match self.ears.recv_timeout(wait) {
                 Ok(Heard::Line(line)) => {
                     self.talk.note(self.child.id(), '<', &line);
