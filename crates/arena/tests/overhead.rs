@@ -61,14 +61,17 @@ fn overhead(variant: &str, control: &str) -> (f64, usize) {
     (mean / TURN.as_secs_f64(), between.len())
 }
 
-/// Below 5 % in every game, with either kind of clock.
+/// With debug assertions every turn is checked several times over.
+const MOST: f64 = if cfg!(debug_assertions) { 0.25 } else { 0.05 };
+
+/// Below 5 % in every game, with either kind of clock: `cargo test --release --test overhead`.
 #[test]
 fn below_five_per_cent_at_a_millisecond_a_turn() {
     for info in cairn_games::GAMES {
         for control in ["0.001s", "10+0"] {
             let (part, turns) = overhead(info.name, control);
             println!("{} {control}: {:.2} % over {turns} turns", info.name, 100.0 * part);
-            assert!(part < 0.05, "{} {control}: {part}", info.name);
+            assert!(part < MOST, "{} {control}: {part}", info.name);
         }
     }
 }
