@@ -201,9 +201,10 @@ mod tests {
     #[test]
     fn players_are_told_what_they_have() {
         let pace = |text: &str| Pace { control: text.parse().ok(), ..Pace::default() };
-        let left = Some(Duration::from_millis(700));
+        let seven = Duration::from_millis(700);
+        let left = Some(seven);
         let clock = budget(&pace("0:05+0.05"), left).clock.unwrap();
-        assert_eq!((clock.left, clock.increment.as_millis()), (left.unwrap(), 50));
+        assert_eq!((clock.left, clock.increment.as_millis()), (seven, 50));
         assert_eq!(budget(&pace("0.1s"), left).time, Some(Duration::from_millis(100)));
         let nodes = Pace { nodes: Some(500), ..Pace::default() };
         assert_eq!(budget(&nodes, None), Budget::nodes(500));

@@ -113,7 +113,7 @@ mod tests {
         assert!(met.by_seat.iter().all(|score| score.of_a_hundred() > 60.0), "{met:?}");
         assert!(met.elo().unwrap().low > 0.0, "{met:?}");
         let ends = standings.total().ends;
-        assert_eq!(ends.iter().map(|(_, count)| count).sum::<usize>(), 40);
+        assert_eq!(ends.values().sum::<usize>(), 40);
     }
 
     #[test]

@@ -257,10 +257,10 @@ mod tests {
         let (mut within, mut all) = (0, 0);
         for _ in 0..500 {
             let mut games = Vec::new();
-            for one in 0..4 {
-                for other in one + 1..4 {
+            for (one, stronger) in TRUTH.iter().enumerate() {
+                for (other, weaker) in TRUTH.iter().enumerate().skip(one + 1) {
                     let mut counts = [0; 5];
-                    let won = expected(TRUTH[one] - TRUTH[other]);
+                    let won = expected(stronger - weaker);
                     for _ in 0..50 {
                         let halves = (0..2).map(|_| throw(won, &mut dice)).sum::<usize>();
                         counts[halves] += 1;
