@@ -12,7 +12,7 @@ use crate::knowledge::Stage;
 /// A turn that may become a child.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Candidate {
-    /// The smaller comes first: stage, then merit, then chance.
+    /// The smaller comes first: stage, then merit or what habits say, then chance.
     rank: u64,
     turn: u64,
 }

@@ -60,13 +60,13 @@ pub fn learn_habits(
     }
     let mirrors = enter(&game.start(), Mirrors);
     let weights = fit(&mut fitted, &mirrors, effort.seed);
-    let foreseen = |weights: &[f64]| {
-        let right = kept_back.iter().filter(|choice| is_foreseen(choice, weights)).count();
-        100.0 * right as f64 / kept_back.len().max(1) as f64
+    let share = |weights: &[f64]| {
+        let right: f64 = kept_back.iter().map(|choice| foreseen(choice, weights)).sum();
+        100.0 * right / kept_back.len().max(1) as f64
     };
     let before: Vec<f64> = before.iter().map(|&weight| f64::from(weight) / 100.0).collect();
     Some(Habits {
-        foreseen: [foreseen(&before), foreseen(&weights)],
+        foreseen: [share(&before), share(&weights)],
         weights: weights.iter().map(|weight| (weight * 100.0).round() as i16).collect(),
         games,
         positions: fitted.len() + kept_back.len(),
@@ -147,10 +147,14 @@ fn odds(habits: &[u16], weights: &[f64]) -> f64 {
     habits.iter().map(|&habit| weights[usize::from(habit)]).sum()
 }
 
-/// Is no turn likelier than the one that was taken?
-fn is_foreseen(choice: &Choice, weights: &[f64]) -> bool {
+/// Was the turn that was taken the likeliest? Among several, it is one that may be meant.
+fn foreseen(choice: &Choice, weights: &[f64]) -> f64 {
     let taken = odds(&choice.turns[choice.taken], weights);
-    choice.turns.iter().all(|habits| odds(habits, weights) <= taken)
+    let others = || choice.turns.iter().map(|habits| odds(habits, weights));
+    if others().any(|odds| odds > taken) {
+        return 0.0;
+    }
+    1.0 / others().filter(|&odds| odds == taken).count() as f64
 }
 
 /// The weights under which the choices are likeliest, by descent along the gradient of a hundred
