@@ -5,7 +5,7 @@ use cairn_games::AnyTurn;
 use cairn_record::Match;
 
 use crate::enter::{Task, enter};
-use crate::{Budget, Choice, Knowledge, Player, Stop, Thought};
+use crate::{Budget, Choice, Knowledge, NoTurn, Player, Stop, Thought};
 
 /// The turn that looks best at first sight, as the reports' bots choose it: see
 /// [`Knowledge::liking`]. Among turns that look alike, the dice decide.
@@ -54,11 +54,11 @@ impl Player for Greedy {
         _budget: &Budget,
         _stop: &Stop,
         _listener: &mut dyn FnMut(&Thought),
-    ) -> Option<Choice> {
+    ) -> Result<Choice, NoTurn> {
         if !so_far.status().is_open() {
-            return None;
+            return Err(NoTurn::Over);
         }
-        let turn = enter(so_far.position(), MostLiked(&mut self.dice))?;
-        Some(Choice { turn, thought: None })
+        let turn = enter(so_far.position(), MostLiked(&mut self.dice)).ok_or(NoTurn::Over)?;
+        Ok(Choice { turn, thought: None })
     }
 }

@@ -39,7 +39,7 @@ pub use greedy::Greedy;
 pub use knowledge::Knowledge;
 pub use levels::{Level, Rung};
 pub use monte_carlo::{MonteCarlo, MonteCarloSettings, MonteCarloTogether, Playouts};
-pub use player::{Choice, Line, Player, Thought};
+pub use player::{Choice, Line, NoTurn, Player, Thought};
 pub use random::Random;
 pub use sitter::Sitter;
 pub use value::{Value, Verdict};

@@ -1,27 +1,47 @@
 use std::time::Duration;
 
 use cairn_games::{AnyPosition, AnyTurn};
-use cairn_record::Match;
+use cairn_record::{Fault, Match};
+use thiserror::Error;
 
 use crate::{Budget, Stop, Verdict};
 
 /// Somebody who chooses turns.
 pub trait Player: Send {
     /// Chooses a turn for the side to move, within the budget; a player with limits of its own
-    /// keeps to those as well. `None` only if the match is over.
+    /// keeps to those as well.
     ///
     /// The listener hears of every better thought on the way, the last one included. After
     /// `stop` the best turn so far is returned within 20 ms.
+    ///
+    /// # Errors
+    /// If there is nothing to choose, or the player is a program that has forfeited the game.
     fn choose(
         &mut self,
         so_far: &Match,
         budget: &Budget,
         stop: &Stop,
         listener: &mut dyn FnMut(&Thought),
-    ) -> Option<Choice>;
+    ) -> Result<Choice, NoTurn>;
 
     /// Another game begins: forget what was learnt of the last one.
     fn new_game(&mut self) {}
+}
+
+/// Why there is no turn.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum NoTurn {
+    /// The match is over.
+    #[error("the match is over")]
+    Over,
+    /// The player has lost the game by what it did; with the story, for who wants to mend it.
+    #[error("{fault}: {story}")]
+    Forfeit {
+        /// In a word.
+        fault: Fault,
+        /// What happened.
+        story: String,
+    },
 }
 
 /// A chosen turn, and what is known about it.

@@ -1,7 +1,7 @@
 use cairn_core::Dice;
 use cairn_record::Match;
 
-use crate::{Budget, Choice, Player, Stop, Thought};
+use crate::{Budget, Choice, NoTurn, Player, Stop, Thought};
 
 /// Any legal turn, all alike.
 #[derive(Clone, Debug)]
@@ -24,13 +24,14 @@ impl Player for Random {
         _budget: &Budget,
         _stop: &Stop,
         _listener: &mut dyn FnMut(&Thought),
-    ) -> Option<Choice> {
+    ) -> Result<Choice, NoTurn> {
         if !so_far.status().is_open() {
-            return None;
+            return Err(NoTurn::Over);
         }
         // Listed, not thrown: the random turn of a game may favour some turns, as in Stacks.
         let turns = so_far.position().legal_turns();
-        let turn = *turns.get(self.dice.below(turns.len().max(1) as u32) as usize)?;
-        Some(Choice { turn, thought: None })
+        let thrown = self.dice.below(turns.len().max(1) as u32) as usize;
+        let turn = *turns.get(thrown).ok_or(NoTurn::Over)?;
+        Ok(Choice { turn, thought: None })
     }
 }

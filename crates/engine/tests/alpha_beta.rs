@@ -160,7 +160,7 @@ fn time_to_stop(game: &Match, threads: usize) -> Duration {
             signal.stop();
             Instant::now()
         });
-        player.choose(game, &Budget::default(), &stop, &mut |_| {});
+        player.choose(game, &Budget::default(), &stop, &mut |_| {}).unwrap();
         let done = Instant::now();
         done.saturating_duration_since(told.join().unwrap())
     })

@@ -6,8 +6,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use cairn_engine::{
-    AlphaBetaSettings, Analyst, Budget, Choice, Line, News, Player, Report, Stop, Thinker, Thought,
-    Verdict, Who,
+    AlphaBetaSettings, Analyst, Budget, Choice, Line, News, NoTurn, Player, Report, Stop, Thinker,
+    Thought, Verdict, Who,
 };
 use cairn_record::Match;
 
@@ -34,7 +34,7 @@ fn thinker(who: &str, game: &Match) -> Thinker {
     Thinker::new(who.ready(game.game()).unwrap().sit(1), || {})
 }
 
-fn answer(poll: impl Fn() -> Option<Report>) -> (u64, Option<Choice>) {
+fn answer(poll: impl Fn() -> Option<Report>) -> (u64, Result<Choice, NoTurn>) {
     wait_for(|| match poll()? {
         Report { request, news: News::Done(choice) } => Some((request, choice)),
         _ => None,
@@ -64,7 +64,7 @@ fn a_match_that_is_over_has_no_choice() {
     game.agree_draw().unwrap();
     let thinker = thinker("alpha-beta:nodes=100", &game);
     thinker.ask(&game, Budget::default());
-    assert_eq!(answer(|| thinker.poll()).1, None);
+    assert_eq!(answer(|| thinker.poll()).1, Err(NoTurn::Over));
 }
 
 #[test]
@@ -192,7 +192,7 @@ impl Player for Stubborn {
         _: &Budget,
         stop: &Stop,
         listener: &mut dyn FnMut(&Thought),
-    ) -> Option<Choice> {
+    ) -> Result<Choice, NoTurn> {
         let turn = so_far.position().legal_turns()[0];
         let lines = vec![Line { verdict: Verdict::Estimate(0), exact: false, turns: vec![turn] }];
         let thought = Thought { lines, depth: 1, nodes: 1, time: Duration::ZERO };
@@ -201,7 +201,7 @@ impl Player for Stubborn {
             thread::yield_now();
         }
         listener(&thought);
-        Some(Choice { turn, thought: Some(thought) })
+        Ok(Choice { turn, thought: Some(thought) })
     }
 }
 
@@ -219,7 +219,7 @@ fn what_is_said_too_late_is_not_heard() {
         assert!(!report.is_done() && thinker.is_thinking());
     }
     thinker.hurry();
-    assert!(answer(|| thinker.poll()).1.is_some());
+    assert!(answer(|| thinker.poll()).1.is_ok());
 }
 
 #[test]

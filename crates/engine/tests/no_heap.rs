@@ -44,7 +44,7 @@ fn calls(mut player: impl Player, so_far: &Match, nodes: u64) -> u64 {
     let before = CALLS.get();
     let choice = player.choose(so_far, &Budget::nodes(nodes), &Stop::new(), &mut |_| {});
     let calls = CALLS.get() - before;
-    let searched = choice.and_then(|choice| choice.thought).map_or(0, |thought| thought.nodes);
+    let searched = choice.ok().and_then(|choice| choice.thought).map_or(0, |thought| thought.nodes);
     assert!(searched * 10 >= nodes * 9, "only {searched} of {nodes} nodes were searched");
     calls
 }

@@ -15,6 +15,47 @@ pub const AGREEMENT: &str = "agreement";
 /// Why a match was won: the other player's time was gone.
 pub const TIME: &str = "time";
 
+/// How a player that is a program loses a match away from the board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Fault {
+    /// It chose what the rules forbid, or what is no turn at all.
+    IllegalTurn,
+    /// It ended, could not be started, or broke off the talk.
+    Crash,
+    /// It answered nothing.
+    NoAnswer,
+    /// It answered after its time was gone.
+    Late,
+}
+
+impl Fault {
+    /// Every one.
+    pub const ALL: [Fault; 4] = [Fault::IllegalTurn, Fault::Crash, Fault::NoAnswer, Fault::Late];
+
+    /// As a record names it.
+    #[must_use]
+    pub const fn why(self) -> &'static str {
+        match self {
+            Fault::IllegalTurn => "illegal turn",
+            Fault::Crash => "crash",
+            Fault::NoAnswer => "no answer",
+            Fault::Late => TIME,
+        }
+    }
+
+    /// The one that a record names.
+    #[must_use]
+    pub fn of(why: &str) -> Option<Fault> {
+        Fault::ALL.into_iter().find(|fault| fault.why() == why)
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.why())
+    }
+}
+
 /// "A position that stands for the third time ends the game as a draw."
 pub(crate) const TIMES_TO_DRAW: usize = 3;
 
@@ -81,7 +122,7 @@ pub(crate) fn resignation_of(side: Side) -> Ending {
     Ending::win(side.other(), RESIGNATION)
 }
 
-/// How a match ends when this side's time is gone.
-pub(crate) fn flag_of(side: Side) -> Ending {
-    Ending::win(side.other(), TIME)
+/// How a match ends when this side is at fault.
+pub(crate) fn forfeit_of(side: Side, fault: Fault) -> Ending {
+    Ending::win(side.other(), fault.why())
 }

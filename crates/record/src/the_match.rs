@@ -10,7 +10,7 @@ use crate::date::Date;
 use crate::numbering::TurnNumber;
 use crate::players::{Player, exchanges_colours, holder};
 use crate::record::is_own_tag;
-use crate::status::{AGREEMENT, Status, after_times, resignation_of};
+use crate::status::{AGREEMENT, Fault, Status, after_times, forfeit_of, resignation_of};
 
 /// A game that is being played, or has been: everything that a record file keeps.
 #[derive(Clone, Debug)]
@@ -23,7 +23,7 @@ pub struct Match {
     comments: Vec<String>,
     /// For each key, the places in `positions` that have it: what repetition looks through.
     places: FxHashMap<u64, Vec<usize>>,
-    /// A resignation, an agreement, or a flag that fell.
+    /// A resignation, an agreement, or a fault.
     called: Option<Ending>,
     pub(crate) times: Times,
     names: [String; 2],
@@ -50,7 +50,7 @@ pub struct Played {
 pub enum Undone {
     /// The last turn, and the comment that stood after it.
     Turn(Played),
-    /// A resignation, an agreement or a flag that fell: the match goes on where it was.
+    /// A resignation, an agreement or a fault, such as a flag that fell: the match goes on where it was.
     Call(Ending),
 }
 
@@ -227,7 +227,15 @@ impl Match {
         self.call(Ending::draw(AGREEMENT))
     }
 
-    pub(crate) fn call(&mut self, ending: Ending) -> Result<Ending, PlayError> {
+    /// This side loses by what its player did or failed to do.
+    ///
+    /// # Errors
+    /// If the match is over.
+    pub fn forfeit(&mut self, side: Side, fault: Fault) -> Result<Ending, PlayError> {
+        self.call(forfeit_of(side, fault))
+    }
+
+    fn call(&mut self, ending: Ending) -> Result<Ending, PlayError> {
         self.expect_open()?;
         self.called = Some(ending);
         Ok(ending)

@@ -1,7 +1,7 @@
 //! The record file: what is written, what is read, and what is refused with which sentence.
 
-use cairn_core::Dice;
-use cairn_record::{Date, Match, Player, load, load_all, read_all, records};
+use cairn_core::{Dice, Side};
+use cairn_record::{Date, Fault, Match, Player, Undone, load, load_all, read_all, records};
 
 const SIMPLE: &str = "\
 [Game \"stac\"]
@@ -159,12 +159,29 @@ fn without_an_end_on_the_board_the_players_must_have_made_it() {
     assert_eq!(
         refused_stac("[Termination \"four claims\"]\n1. e1-e2 1-0"),
         "line 2: the tag `Termination` says `four claims`; \
-         after these turns 1-0 can only be `resignation` or `time`"
+         after these turns 1-0 can only be \
+         `resignation` or `illegal turn` or `crash` or `no answer` or `time`"
     );
     assert_eq!(
         refused_stac("[Termination \"resignation\"]\n1. e1-e2 *"),
         "line 2: the tag `Termination` says `resignation`; a match that is not finished has none"
     );
+}
+
+#[test]
+fn a_fault_loses_and_is_named() {
+    for fault in Fault::ALL {
+        let mut game = Match::new(cairn_games::open("stac").unwrap());
+        game.play("e1-e2").unwrap();
+        game.forfeit(Side::Second, fault).unwrap();
+        assert_eq!(game.status().to_string(), format!("1-0 {fault}"));
+        let again = read(&game.to_string());
+        assert_eq!(again.status(), game.status());
+        assert_eq!(again.to_string(), game.to_string());
+        assert!(game.forfeit(Side::First, fault).is_err());
+        assert!(matches!(game.undo(), Some(Undone::Call(_))));
+        assert!(game.status().is_open());
+    }
 }
 
 #[test]

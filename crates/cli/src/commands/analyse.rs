@@ -114,7 +114,7 @@ impl Analyse {
             }
         };
         let choice = player.choose(so_far, &self.budget(), &stop, &mut listen);
-        written.map(|()| choice)
+        written.map(|()| choice.ok())
     }
 
     fn budget(&self) -> Budget {

@@ -31,7 +31,7 @@ impl Chair {
         // Ctrl-C does not end the game, but the thinking.
         let work = interrupt::work_at_hand();
         let choice = mind.choose(so_far, &Budget::default(), &work.stop, &mut |_| {});
-        choice.map(|choice| choice.turn)
+        choice.ok().map(|choice| choice.turn)
     }
 
     /// Does the computer take a draw that the side to move offers?

@@ -26,7 +26,7 @@ use cairn_record::Match;
 
 use crate::enter::{Task, enter};
 use crate::knowledge::Weights;
-use crate::{Budget, Choice, Knowledge, Player, Stop, Thought};
+use crate::{Budget, Choice, Knowledge, NoTurn, Player, Stop, Thought};
 pub use limits::DEEPEST;
 use limits::Limits;
 use path::Path;
@@ -97,16 +97,16 @@ impl Player for AlphaBeta {
         budget: &Budget,
         stop: &Stop,
         listener: &mut dyn FnMut(&Thought),
-    ) -> Option<Choice> {
+    ) -> Result<Choice, NoTurn> {
         if !so_far.status().is_open() {
-            return None;
+            return Err(NoTurn::Over);
         }
         self.table.grow_older();
         let limits = Limits::new(budget, stop);
         let path = Path::to(so_far);
         let search =
             Search { settings: &self.settings, table: &self.table, limits, path, listener };
-        enter(so_far.position(), search)
+        enter(so_far.position(), search).ok_or(NoTurn::Over)
     }
 
     fn new_game(&mut self) {

@@ -24,7 +24,7 @@ mod thinker;
 pub use analyst::Analyst;
 pub use thinker::Thinker;
 
-use crate::{Choice, Thought};
+use crate::{Choice, NoTurn, Thought};
 
 /// News about a request.
 #[derive(Clone, PartialEq, Debug)]
@@ -41,9 +41,8 @@ pub struct Report {
 pub enum News {
     /// A better thought; there will be more.
     Thought(Thought),
-    /// The last word: the turn, with the last thought if there was one. `None` if the match is
-    /// over and there is nothing to choose.
-    Done(Option<Choice>),
+    /// The last word: the turn, with the last thought if there was one, or why there is none.
+    Done(Result<Choice, NoTurn>),
 }
 
 impl Report {
@@ -52,7 +51,7 @@ impl Report {
     pub fn thought(&self) -> Option<&Thought> {
         match &self.news {
             News::Thought(thought) => Some(thought),
-            News::Done(choice) => choice.as_ref()?.thought.as_ref(),
+            News::Done(choice) => choice.as_ref().ok()?.thought.as_ref(),
         }
     }
 
@@ -61,7 +60,7 @@ impl Report {
     pub fn choice(&self) -> Option<&Choice> {
         match &self.news {
             News::Thought(_) => None,
-            News::Done(choice) => choice.as_ref(),
+            News::Done(choice) => choice.as_ref().ok(),
         }
     }
 

@@ -72,7 +72,7 @@ fn search(fixed: &Fixed) -> u64 {
     let so_far = Match::from_position(fixed.position.clone());
     let budget = Budget::depth(fixed.depth);
     let choice = AlphaBeta::new(settings).choose(&so_far, &budget, &Stop::new(), &mut |_| {});
-    choice.and_then(|choice| choice.thought).map_or(0, |thought| thought.nodes)
+    choice.ok().and_then(|choice| choice.thought).map_or(0, |thought| thought.nodes)
 }
 
 #[cfg(test)]

@@ -40,7 +40,7 @@ fn unevenness(opening: &Match) -> u32 {
     let settings = AlphaBetaSettings { hash: 1, ..AlphaBetaSettings::default() };
     let nodes = Budget::nodes(NODES);
     let choice = AlphaBeta::new(settings).choose(opening, &nodes, &Stop::new(), &mut |_| {});
-    match choice.and_then(|choice| choice.thought).map(|thought| thought.lines[0].verdict) {
+    match choice.ok().and_then(|choice| choice.thought).map(|thought| thought.lines[0].verdict) {
         Some(Verdict::Estimate(points)) => points.unsigned_abs(),
         Some(Verdict::Win { .. } | Verdict::Loss { .. }) => u32::MAX,
         Some(Verdict::Draw) | None => 0,

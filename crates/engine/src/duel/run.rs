@@ -85,7 +85,7 @@ impl Duel {
         while game.status().is_open() {
             let (name, player) = &mut players[game.player_to_move().index()];
             let choice = player.choose(&game, &Budget::default(), &never, &mut |_| {});
-            let choice = choice.unwrap_or_else(|| panic!("{name} chose nothing in an open game"));
+            let choice = choice.unwrap_or_else(|why| panic!("{name} in an open game: {why}"));
             let text = game.position().text();
             game.play_turn(choice.turn)
                 .unwrap_or_else(|error| panic!("{name} chose a turn at {text}: {error}"));

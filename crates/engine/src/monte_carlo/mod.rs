@@ -41,7 +41,7 @@ use self::search::Search;
 pub use self::together::MonteCarloTogether;
 use self::tree::{LONGEST_LINE, Link, Tree};
 use crate::enter::{Task, enter};
-use crate::{Budget, Choice, Knowledge, Player, Stop, Thought, Value};
+use crate::{Budget, Choice, Knowledge, NoTurn, Player, Stop, Thought, Value};
 
 /// How a Monte-Carlo player is set up.
 #[derive(Clone, Debug)]
@@ -136,14 +136,17 @@ impl Player for MonteCarlo {
         budget: &Budget,
         stop: &Stop,
         listener: &mut dyn FnMut(&Thought),
-    ) -> Option<Choice> {
+    ) -> Result<Choice, NoTurn> {
         if !so_far.status().is_open() {
-            return None;
+            return Err(NoTurn::Over);
         }
         let limits = Limits::new(budget, stop);
-        let thought = enter(so_far.position(), Think { player: self, so_far, limits, listener })?;
-        let turn = *thought.lines.first()?.turns.first()?;
-        Some(Choice { turn, thought: Some(thought) })
+        let thought = enter(so_far.position(), Think { player: self, so_far, limits, listener });
+        let chosen = thought.and_then(|thought| {
+            let turn = *thought.lines.first()?.turns.first()?;
+            Some(Choice { turn, thought: Some(thought) })
+        });
+        chosen.ok_or(NoTurn::Over)
     }
 
     fn new_game(&mut self) {

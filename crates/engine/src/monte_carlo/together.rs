@@ -9,7 +9,7 @@ use cairn_games::AnyTurn;
 use cairn_record::Match;
 
 use super::{MonteCarlo, MonteCarloSettings};
-use crate::{Budget, Choice, Player, Stop, Thought, Verdict};
+use crate::{Budget, Choice, NoTurn, Player, Stop, Thought, Verdict};
 
 /// Monte-Carlo players who think on a thread each and share their budget and memory.
 #[derive(Debug)]
@@ -46,11 +46,11 @@ impl Player for MonteCarloTogether {
         budget: &Budget,
         stop: &Stop,
         listener: &mut dyn FnMut(&Thought),
-    ) -> Option<Choice> {
+    ) -> Result<Choice, NoTurn> {
         let count = self.players.len() as u64;
         let nodes = budget.nodes.map(|nodes| (nodes / count).max(1));
         let budget = Budget { nodes, ..*budget };
-        let (first, others) = self.players.split_first_mut()?;
+        let (first, others) = self.players.split_first_mut().expect("at least one");
         // The others end on their own account, or when the first has an answer.
         let enough = stop.below();
         let choices: Vec<Choice> = thread::scope(|scope| {
@@ -63,18 +63,19 @@ impl Player for MonteCarloTogether {
                 enough.stop();
             }
             let theirs = thinking.into_iter().filter_map(|thread| {
-                thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+                thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)).ok()
             });
             own.into_iter().chain(theirs).collect()
         });
         let nodes = choices.iter().flat_map(|choice| &choice.thought).map(|it| it.nodes).sum();
-        let mut best = choices.into_iter().max_by_key(|choice| {
+        let best = choices.into_iter().max_by_key(|choice| {
             let win = choice.thought.as_ref().and_then(|it| match it.lines[0].verdict {
                 Verdict::Win { plies } => Some(u32::MAX - plies),
                 _ => None,
             });
             (win, self.votes(choice.turn))
-        })?;
+        });
+        let mut best = best.ok_or(NoTurn::Over)?;
         if let Some(thought) = &mut best.thought {
             thought.nodes = nodes;
             // Of one player alone, the listener has heard.
@@ -82,7 +83,7 @@ impl Player for MonteCarloTogether {
                 listener(thought);
             }
         }
-        Some(best)
+        Ok(best)
     }
 
     fn new_game(&mut self) {

@@ -48,7 +48,7 @@ impl<'s> Onlooker<'s> {
             };
             return Some(Look { verdict, line: None });
         }
-        let choice = self.mind.choose(so_far, &self.budget, self.stop, &mut |_| {})?;
+        let choice = self.mind.choose(so_far, &self.budget, self.stop, &mut |_| {}).ok()?;
         if self.stop.is_stopped() {
             return None;
         }

@@ -85,7 +85,7 @@ fn play_one(game: &AnyGame, effort: &Effort, number: usize) -> Vec<Sample> {
     let budget = Budget::nodes(effort.nodes);
     // What was counted, and for whom.
     let mut found: Vec<(Player, [i32; MOST_TERMS])> = Vec::new();
-    while let Some(choice) = player.choose(&so_far, &budget, &Stop::new(), &mut |_| {}) {
+    while let Ok(choice) = player.choose(&so_far, &budget, &Stop::new(), &mut |_| {}) {
         let quiet = so_far.position().plies().quiet < Plies::QUIET_LIMIT / 2;
         let open = choice
             .thought

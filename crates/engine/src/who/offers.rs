@@ -24,6 +24,6 @@ impl Who {
 /// How the side to move stands.
 fn verdict(so_far: &Match) -> Option<Verdict> {
     let mut judge = AlphaBeta::new(AlphaBetaSettings { hash: 4, ..AlphaBetaSettings::default() });
-    let choice = judge.choose(so_far, &Budget::nodes(20_000), &Stop::new(), &mut |_| {})?;
+    let choice = judge.choose(so_far, &Budget::nodes(20_000), &Stop::new(), &mut |_| {}).ok()?;
     choice.thought?.lines.first().map(|line| line.verdict)
 }

@@ -9,7 +9,7 @@ use crate::levels::{Level, Rung, Strongest, ladder};
 use crate::weights_file::{WeightsError, load_weights};
 use crate::{
     AlphaBeta, AlphaBetaSettings, Budget, Choice, Greedy, MonteCarloSettings, MonteCarloTogether,
-    Player, Random, Stop, Thought,
+    NoTurn, Player, Random, Stop, Thought,
 };
 
 /// The table of a player of whom nothing else is said, in mebibytes. Small, since a duel makes one
@@ -180,7 +180,7 @@ impl<P: Player> Player for Limited<P> {
         budget: &Budget,
         stop: &Stop,
         listener: &mut dyn FnMut(&Thought),
-    ) -> Option<Choice> {
+    ) -> Result<Choice, NoTurn> {
         let both = budget.within(self.limits);
         let budget = if both.is_endless() { Budget::time(TIME) } else { both };
         self.player.choose(so_far, &budget, stop, listener)

@@ -59,11 +59,12 @@ fn a_full_tree_goes_on_growing() {
         let mut player = MonteCarlo::new(MonteCarloSettings { memory: 1, ..settings() });
         let mut depths = Vec::new();
         let budget = Budget::nodes(65_536);
-        player.choose(&so_far, &budget, &Stop::new(), &mut |thought| {
+        let choice = player.choose(&so_far, &budget, &Stop::new(), &mut |thought| {
             if thought.nodes.is_power_of_two() {
                 depths.push((thought.nodes, thought.depth));
             }
         });
+        assert!(choice.is_ok());
         println!("{variant}: {depths:?}");
         let depth_at = |nodes| depths.iter().find(|&&(n, _)| n == nodes).unwrap().1;
         // A mebibyte is full before the first of these.

@@ -61,7 +61,7 @@ fn time_to_stop(so_far: &Match) -> Duration {
             stop.stop();
             Instant::now()
         });
-        player.choose(so_far, &Budget::default(), &stop, &mut |_| {});
+        player.choose(so_far, &Budget::default(), &stop, &mut |_| {}).unwrap();
         Instant::now().saturating_duration_since(told.join().unwrap())
     })
 }

@@ -8,7 +8,7 @@ use cairn_games::{AnyTurn, NotLegal};
 use super::text::in_millis;
 use super::{Running, TimeControl};
 use crate::players::{Player, exchanges_colours, holder};
-use crate::status::flag_of;
+use crate::status::Fault;
 use crate::the_match::{Match, PlayError};
 
 /// The times of a match.
@@ -100,7 +100,7 @@ impl Match {
     /// # Errors
     /// If the match is over.
     pub fn flag_fall(&mut self, side: Side) -> Result<Ending, PlayError> {
-        self.call(flag_of(side))
+        self.forfeit(side, Fault::Late)
     }
 
     /// The match is put aside when the player to move has spent so much on the turn; the clock

@@ -8,7 +8,7 @@ use super::tokens::{Kind, Source, numbered, shown_number};
 use super::{CLOCK, Claim, NO, YES, is_own_tag, tag};
 use crate::clock::read_clock;
 use crate::players::Player;
-use crate::status::{AGREEMENT, RESIGNATION, Status, TIME};
+use crate::status::{AGREEMENT, Fault, RESIGNATION, Status};
 use crate::the_match::Match;
 
 /// The records of a text, one after the other; see [`records`].
@@ -82,6 +82,15 @@ fn read_one(source: &mut Source<'_>) -> Result<Match, RecordError> {
     head.close(&mut record, claim, line)?;
     Ok(record)
 }
+
+/// Why a match can be won that the turns do not decide.
+const WON_AWAY_FROM_THE_BOARD: [&str; 5] = [
+    RESIGNATION,
+    Fault::IllegalTurn.why(),
+    Fault::Crash.why(),
+    Fault::NoAnswer.why(),
+    Fault::Late.why(),
+];
 
 /// The tags of a record.
 #[derive(Default)]
@@ -177,7 +186,7 @@ impl Head {
                 return Err(Problem::WrongResult { claimed, made }.at(line));
             }
             (Status::Open, None) => &[],
-            (Status::Open, Some(Outcome::Win(_))) => &[RESIGNATION, TIME],
+            (Status::Open, Some(Outcome::Win(_))) => &WON_AWAY_FROM_THE_BOARD,
             (Status::Open, Some(Outcome::Draw)) => &[AGREEMENT],
         };
         let given = self.get(tag::TERMINATION);
@@ -193,10 +202,10 @@ impl Head {
         if record.status().is_open() {
             let ended = match claim.0 {
                 None => return self.put_aside(record),
-                Some(Outcome::Win(side)) if given.is_some_and(|(_, why)| why == TIME) => {
-                    record.flag_fall(side.other())
-                }
-                Some(Outcome::Win(side)) => record.resign(side.other()),
+                Some(Outcome::Win(side)) => match given.and_then(|(_, why)| Fault::of(why)) {
+                    Some(fault) => record.forfeit(side.other(), fault),
+                    None => record.resign(side.other()),
+                },
                 Some(Outcome::Draw) => record.agree_draw(),
             };
             debug_assert!(ended.is_ok(), "an open match can be ended");

@@ -223,7 +223,7 @@ fn trouble<E: ToString>(done: Result<(), E>) -> Vec<Event> {
 fn hint(game: &Match, stop: &Stop) -> Answer {
     let mut mind = AlphaBeta::new(AlphaBetaSettings::default());
     let choice = mind.choose(game, &Budget::time(HINT), stop, &mut |_| {});
-    Answer::Hint(choice.and_then(|choice| choice.thought?.lines.into_iter().next()))
+    Answer::Hint(choice.ok().and_then(|choice| choice.thought?.lines.into_iter().next()))
 }
 
 fn load(path: &Path) -> Result<Box<Match>, String> {

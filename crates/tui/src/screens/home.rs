@@ -118,7 +118,7 @@ impl Show {
         } else {
             let (budget, stop) = (Budget::default(), Stop::new());
             let choice = self.mind.choose(&self.game, &budget, &stop, &mut |_| {});
-            choice.map(|choice| choice.turn)
+            choice.ok().map(|choice| choice.turn)
         };
         if let Some(turn) = turn {
             // It comes from this position, so it is legal.

@@ -79,7 +79,7 @@ impl Rig {
             Effect::Think { number, game, .. } => {
                 let (budget, stop) = (Budget::default(), Stop::new());
                 let choice = self.mind.choose(&game, &budget, &stop, &mut |_| {});
-                Some(Event::Answer(number, Answer::Turn(choice.map(|choice| choice.turn))))
+                Some(Event::Answer(number, Answer::Turn(choice.ok().map(|choice| choice.turn))))
             }
             Effect::AskDraw { number, .. } => Some(Event::Answer(number, Answer::Draw(false))),
             Effect::AskHint { number, game } => {

@@ -73,7 +73,7 @@ fn saves(here: &Match, reach: Reach) -> Found<Option<Puzzle>> {
 fn is_given_up(here: &Match) -> bool {
     let mut player = AlphaBeta::new(AlphaBetaSettings { hash: 4, ..AlphaBetaSettings::default() });
     let choice = player.choose(here, &Budget::nodes(100_000), &Stop::new(), &mut |_| {});
-    let thought = choice.and_then(|choice| choice.thought);
+    let thought = choice.ok().and_then(|choice| choice.thought);
     thought.is_some_and(|thought| matches!(thought.lines[0].verdict, Verdict::Loss { .. }))
 }
 

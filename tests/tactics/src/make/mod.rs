@@ -147,8 +147,8 @@ fn played(variant: &str, number: u64, dice: &mut Dice) -> Match {
 }
 
 fn greedy_turn(so_far: &Match, seed: u64) -> Option<AnyTurn> {
-    let choice = Greedy::new(seed).choose(so_far, &Budget::default(), &Stop::new(), &mut |_| {})?;
-    Some(choice.turn)
+    let choice = Greedy::new(seed).choose(so_far, &Budget::default(), &Stop::new(), &mut |_| {});
+    choice.ok().map(|choice| choice.turn)
 }
 
 /// The turns that the greedy player may take here.

@@ -12,7 +12,7 @@ const SHOWN: usize = 6;
 pub(super) fn hint(so_far: &Match) -> Option<String> {
     let settings = AlphaBetaSettings { threads: cores(), ..AlphaBetaSettings::default() };
     let mut mind = AlphaBeta::new(settings);
-    let choice = mind.choose(so_far, &Budget::time(TIME), &Stop::new(), &mut |_| {})?;
+    let choice = mind.choose(so_far, &Budget::time(TIME), &Stop::new(), &mut |_| {}).ok()?;
     let text = so_far.position().turn_text(choice.turn)?;
     let why = choice.thought.and_then(|thought| {
         let line = thought.lines.first()?;
