@@ -82,7 +82,7 @@ fn play_one(game: &AnyGame, effort: &Effort, number: usize) -> Vec<Choice> {
     let mut player = MonteCarlo::new(settings);
     let budget = Budget::nodes(effort.nodes);
     let mut found = Vec::new();
-    while let Some(choice) = player.choose(&so_far, &budget, &Stop::new(), &mut |_| {}) {
+    while let Ok(choice) = player.choose(&so_far, &budget, &Stop::new(), &mut |_| {}) {
         // Who is lost may do anything.
         let lost = choice
             .thought
