@@ -2,8 +2,8 @@ use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
 use anyhow::Context;
-use cairn_engine::tune::{Effort, Tuned, tune};
-use cairn_engine::{cores, load_weights, write_weights};
+use cairn_engine::tune::{Effort, Habits, Tuned, learn_habits, tune};
+use cairn_engine::{Stop, cores, load_weights, write_weights};
 use cairn_games::AnyGame;
 use cairn_words::{Say, sentence};
 use clap::{Args, value_parser};
@@ -46,6 +46,10 @@ pub(crate) struct Tune {
     /// Begin from the weights of this file, not from the engine's own
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
+    /// Learn which turns Monte-Carlo takes after a long look, so that it looks at such turns first:
+    /// the file is one for the source of the game. Only Swack has such habits
+    #[arg(long, conflicts_with = "from")]
+    habits: bool,
     /// Keep the new weights in a new file
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -70,8 +74,27 @@ impl Tune {
         };
         let stop =
             stop_at_interrupt_saying("Fitting after the running games; Ctrl-C again ends at once.");
+        if self.habits {
+            return self.learn_habits(&effort, &stop, file, streams);
+        }
+        let tuned = self.watched(streams, |listener| tune(&self.variant, &effort, &stop, listener));
+        let tuned = tuned.context(sentence!("no-game-to-fit"))?;
+        if let Some(mut file) = file {
+            let text = write_weights(&self.variant, &tuned.after);
+            let ran_on = self.ran_on(tuned.games, tuned.positions);
+            file.write(&format!("# {ran_on}\n{text}"))?;
+        }
+        Ok(self.print(&tuned, streams.out)?)
+    }
+
+    /// Does what takes long, and shows how far it is if somebody sits in front of it.
+    fn watched<T>(
+        &self,
+        streams: &mut Streams<'_>,
+        work: impl FnOnce(&mut dyn FnMut(usize)) -> T,
+    ) -> T {
         let watched = io::stderr().is_terminal();
-        let tuned = tune(&self.variant, &effort, &stop, &mut |played| {
+        let done = work(&mut |played| {
             if watched {
                 streams.say(format!("\r\u{1b}[K{played} of {} games", self.games));
             }
@@ -79,16 +102,45 @@ impl Tune {
         if watched {
             streams.say("\r\u{1b}[K");
         }
-        let tuned = tuned.context(sentence!("no-game-to-fit"))?;
+        done
+    }
+
+    fn learn_habits(
+        &self,
+        effort: &Effort,
+        stop: &Stop,
+        file: Option<NewFile>,
+        streams: &mut Streams<'_>,
+    ) -> anyhow::Result<()> {
+        let learn =
+            |listener: &mut dyn FnMut(usize)| learn_habits(&self.variant, effort, stop, listener);
+        let learnt = self.watched(streams, learn);
+        let variant = self.variant.variant().to_string();
+        let learnt = learnt.with_context(|| sentence!("no-habits", variant = variant))?;
+        let Habits { weights, games, positions, foreseen: [before, after], time } = learnt;
+        let ran_on = self.ran_on(games, positions);
         if let Some(mut file) = file {
-            let text = write_weights(&self.variant, &tuned.after);
-            file.write(&format!("# {}\n{text}", self.ran_on(&tuned)))?;
+            let lines = weights.chunks(20).map(|line| {
+                let numbers: Vec<String> = line.iter().map(ToString::to_string).collect();
+                format!("    {},\n", numbers.join(", "))
+            });
+            file.write(&format!("// {ran_on}\n[\n{}]\n", lines.collect::<String>()))?;
         }
-        Ok(self.print(&tuned, streams.out)?)
+        writeln!(streams.out, "{ran_on} in {:.0} s", time.as_secs_f64())?;
+        writeln!(
+            streams.out,
+            "of 100 turns in games kept back, foreseen: {before:.1} before, {after:.1} after"
+        )?;
+        Ok(())
     }
 
     fn print(&self, tuned: &Tuned, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "{} in {:.0} s", self.ran_on(tuned), tuned.time.as_secs_f64())?;
+        writeln!(
+            out,
+            "{} in {:.0} s",
+            self.ran_on(tuned.games, tuned.positions),
+            tuned.time.as_secs_f64()
+        )?;
         let width = tuned.terms.iter().map(|term| term.name.len()).max().unwrap_or(0);
         writeln!(out, "{:width$} {:>6} {:>6}", "", "before", "after")?;
         for (number, term) in tuned.terms.iter().enumerate() {
@@ -107,14 +159,14 @@ impl Tune {
     }
 
     /// What the weights come from.
-    fn ran_on(&self, tuned: &Tuned) -> String {
+    fn ran_on(&self, games: usize, positions: usize) -> String {
         format!(
             "{}, {} games of {} nodes a turn, seed {}: {} positions",
             self.variant.variant(),
-            tuned.games,
+            games,
             self.nodes,
             self.seed,
-            tuned.positions,
+            positions,
         )
     }
 }

@@ -197,6 +197,20 @@ pub trait Knowledge: Game {
         self.turns(position, |turn| visit(turn, 0))
     }
 
+    /// What each [habit](Self::habits) is worth, in hundredths of the natural logarithm of the
+    /// odds that a strong player takes the turn. Empty where none were learnt.
+    const HABITS: &'static [i16] = &[];
+
+    /// Visits every legal turn with the numbers of what speaks for or against it: what each
+    /// of these is worth, [`HABITS`](Self::HABITS) says. Where there are any, a Monte-Carlo search
+    /// goes by them and not by stages and merits.
+    fn habits(&self, _position: &Self::Position, _visit: impl FnMut(Self::Turn, &[u16])) {}
+
+    /// The habit that is the mirror image of this one, and is worth as much; itself if none is.
+    fn mirrored(&self, habit: u16) -> u16 {
+        habit
+    }
+
     /// How much the greedy player likes a turn, as the reports describe theirs. It takes one of
     /// those that it likes best. By default: one turn ahead on the evaluation.
     fn liking(&self, before: &Self::Position, _turn: Self::Turn, after: &Self::Position) -> i32 {

@@ -88,6 +88,30 @@ pub(crate) fn stages_share_the_turns<G: Knowledge>(game: &G, position: &G::Posit
     same(&mut staged, &mut every_turn(game, position), &game.write(position));
 }
 
+/// Every legal turn comes once with its habits, and they speak for it as much whichever way the
+/// board is turned over.
+pub(crate) fn habits_share_the_turns<G: Knowledge>(game: &G, position: &G::Position) {
+    let odds = |position: &G::Position| {
+        let mut odds = Vec::new();
+        game.habits(position, |turn, habits| {
+            let worth = |&habit: &u16| i32::from(G::HABITS[usize::from(habit)]);
+            odds.push((turn, habits.iter().map(worth).sum::<i32>()));
+        });
+        odds.sort_unstable();
+        odds
+    };
+    let expected = odds(position);
+    let mut turns: Vec<G::Turn> = expected.iter().map(|&(turn, _)| turn).collect();
+    same(&mut turns, &mut every_turn(game, position), &game.write(position));
+    for symmetry in game.symmetries() {
+        let map = |&(turn, odds): &(G::Turn, i32)| (game.map_turn(symmetry, turn), odds);
+        let mut mapped: Vec<(G::Turn, i32)> = expected.iter().map(map).collect();
+        mapped.sort_unstable();
+        let image = game.map_position(symmetry, position);
+        assert_eq!(odds(&image), mapped, "{} {symmetry:?}", game.write(position));
+    }
+}
+
 /// Late are only turns that lose, at once or to the other's next turn: for games that have no other
 /// use for that stage. A turn has the most merit exactly if it wins. Tells how many turns lose.
 pub(crate) fn late_turns_lose<G: Knowledge>(game: &G, position: &G::Position) -> u32 {

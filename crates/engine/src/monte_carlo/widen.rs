@@ -12,7 +12,7 @@ use crate::knowledge::Stage;
 /// A turn that may become a child.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Candidate {
-    /// The smaller comes first: stage, then merit, then chance.
+    /// The smaller comes first: stage, then merit or what habits say, then chance.
     rank: u64,
     turn: u64,
 }
@@ -57,6 +57,35 @@ impl Candidate {
     }
 }
 
+/// How promising a turn is beside the best one, when the logarithms of their odds differ by so many
+/// hundredths: about the exponential function, by nothing but products.
+fn likeliness(behind: f32) -> f32 {
+    let mut root = 1.0 + behind / 3200.0;
+    for _ in 0..5 {
+        root *= root;
+    }
+    1.0 / root
+}
+
+/// Lists all turns of a position by the habits of strong players; whether there are no more.
+fn list_by_habit<G: Knowledge>(
+    game: &G,
+    position: &G::Position,
+    seed: u64,
+    listed: &mut Vec<Candidate>,
+) -> bool {
+    listed.clear();
+    let mut all = true;
+    game.habits(position, |turn, habits| {
+        all &= listed.len() < MOST_LISTED;
+        if all {
+            let odds = habits.iter().map(|&habit| i32::from(G::HABITS[usize::from(habit)])).sum();
+            listed.push(Candidate::new(Stage::Quiet, odds, turn.bits(), seed));
+        }
+    });
+    all
+}
+
 /// Lists the turns of a position until there are `wanted`; whether those are all there are.
 fn list<G: Knowledge>(
     game: &G,
@@ -97,7 +126,12 @@ pub(super) fn widen<G: Knowledge>(
     let have = usize::from(tree.node(node).width);
     let mut last = tree.children(node).last().unwrap_or(NONE);
     let wanted = if everything { MOST_LISTED } else { (have + have / 2).max(BEGINNING) };
-    let all = list(game, position, seed, wanted, listed);
+    let by_habit = !everything && !G::HABITS.is_empty();
+    let all = if by_habit {
+        list_by_habit(game, position, seed, listed)
+    } else {
+        list(game, position, seed, wanted, listed)
+    };
     let all = all && listed.len() <= wanted;
     if listed.len() > wanted {
         listed.select_nth_unstable(wanted);
@@ -111,8 +145,12 @@ pub(super) fn widen<G: Knowledge>(
     for candidate in listed.iter().skip(have) {
         // Stages come before merits, so a later one may have the larger merit.
         let behind = (best - candidate.merit()).max(0) as f32;
-        let prior = if candidate.is_late() { LATE } else { 1.0 } * HALF / (HALF + behind);
-        let prior = if everything { 1.0 } else { prior };
+        let prior = match (everything, by_habit) {
+            (true, _) => 1.0,
+            (_, true) => likeliness(behind),
+            _ if candidate.is_late() => LATE * HALF / (HALF + behind),
+            _ => HALF / (HALF + behind),
+        };
         let child = Node::new(candidate.turn, prior);
         let Some(child) = tree.add_last(node, last, child) else { return false };
         last = child;

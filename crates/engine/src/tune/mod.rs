@@ -7,6 +7,7 @@
 //! whether that was learning or mere memory.
 
 mod fit;
+mod habits;
 mod samples;
 
 use std::time::Duration;
@@ -16,6 +17,7 @@ use cairn_games::AnyGame;
 use crate::Stop;
 use crate::knowledge::{Term, Weights};
 use crate::weights_file::terms;
+pub use habits::{Habits, learn_habits};
 pub use samples::Sample;
 
 /// What a tuning is run on.

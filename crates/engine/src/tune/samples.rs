@@ -31,32 +31,43 @@ pub(super) fn play(
     stop: &Stop,
     listener: &mut dyn FnMut(usize),
 ) -> (Vec<Sample>, usize) {
+    at_once(effort, stop, listener, |number| play_one(game, effort, number))
+}
+
+/// Plays games by their numbers, several at once. Tells what was found in them, in the order of the
+/// games, and how many were played.
+pub(super) fn at_once<T: Send>(
+    effort: &Effort,
+    stop: &Stop,
+    listener: &mut dyn FnMut(usize),
+    play_one: impl Fn(usize) -> Vec<T> + Sync,
+) -> (Vec<T>, usize) {
     let next = AtomicUsize::new(0);
-    let (mut all, mut played) = (Vec::new(), 0);
+    let mut games: Vec<(usize, Vec<T>)> = Vec::new();
     let (send, received) = mpsc::channel();
     thread::scope(|scope| {
         for _ in 0..effort.threads.max(1) {
-            let (send, next) = (send.clone(), &next);
+            let (send, next, play_one) = (send.clone(), &next, &play_one);
             scope.spawn(move || {
                 loop {
                     let number = next.fetch_add(1, Relaxed);
                     let enough = number >= effort.games || stop.is_stopped();
                     // Nobody listens any more only if the program is about to end.
-                    if enough || send.send(play_one(game, effort, number)).is_err() {
+                    if enough || send.send((number, play_one(number))).is_err() {
                         return;
                     }
                 }
             });
         }
         drop(send);
-        for samples in received {
-            all.extend(samples);
-            played += 1;
-            listener(played);
+        for game in received {
+            games.push(game);
+            listener(games.len());
         }
     });
-    all.sort_by_key(|sample: &Sample| sample.game);
-    (all, played)
+    games.sort_by_key(|(number, _)| *number);
+    let played = games.len();
+    (games.into_iter().flat_map(|(_, found)| found).collect(), played)
 }
 
 fn play_one(game: &AnyGame, effort: &Effort, number: usize) -> Vec<Sample> {
@@ -104,7 +115,7 @@ fn play_one(game: &AnyGame, effort: &Effort, number: usize) -> Vec<Sample> {
 }
 
 /// A match after a few turns by chance.
-fn opening(game: &AnyGame, dice: &mut Dice) -> Match {
+pub(super) fn opening(game: &AnyGame, dice: &mut Dice) -> Match {
     loop {
         let mut so_far = Match::new(game.clone());
         for _ in 0..2 + dice.below(7) {

@@ -6,6 +6,7 @@ cannot-make = cannot make the file { $path }: { $why }
 cannot-write = cannot write to { $path }: { $why }
 cannot-read-input = cannot read standard input
 standard-input = standard input
+no-habits = there are no habits to learn in { $variant }, or no game was played
 no-game-to-fit = no game was played, so there is nothing to fit
 turn-refused-at = turn { $number } `{ $turn }`: { $why }{ $meant }
 close-turn = {"\u000A"}  a close legal turn: { $turn }

@@ -6,6 +6,7 @@ cannot-make = não se consegue fazer o ficheiro { $path }: { $why }
 cannot-write = não se consegue escrever em { $path }: { $why }
 cannot-read-input = não se consegue ler a entrada
 standard-input = entrada
+no-habits = não há hábitos para aprender em { $variant }, ou não se jogou nenhum jogo
 no-game-to-fit = não se jogou nenhum jogo, por isso não há nada para ajustar
 turn-refused-at = jogada { $number } `{ $turn }`: { $why }{ $meant }
 close-turn = {"\u000A"}  uma jogada legal parecida: { $turn }

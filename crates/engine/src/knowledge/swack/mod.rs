@@ -3,6 +3,7 @@
 
 mod camp;
 mod evaluation;
+mod habits;
 mod stages;
 #[cfg(test)]
 mod tests;
@@ -20,6 +21,7 @@ impl<B: Bits> Knowledge for Swack<B> {
     const PLAYOUT: Playout = Playout::ToTheEnd;
     // Who seems to be well ahead may be lost all the same: a group falls apart, and both pass.
     const BELIEVED: i32 = 1;
+    const HABITS: &'static [i16] = habits::WEIGHTS;
 
     fn tally(&self, position: &Self::Position, tally: &mut impl Tally) {
         evaluation::tally(self, &position.board, tally);
@@ -43,6 +45,17 @@ impl<B: Bits> Knowledge for Swack<B> {
             return ControlFlow::Continue(());
         }
         stages::turns_of(self, &position.board, stage, visit)
+    }
+
+    #[inline]
+    fn habits(&self, position: &Self::Position, visit: impl FnMut(SwackTurn, &[u16])) {
+        if position.board.passes() < 2 {
+            habits::habits(self, &position.board, visit);
+        }
+    }
+
+    fn mirrored(&self, habit: u16) -> u16 {
+        habits::mirrored(habit)
     }
 
     /// Own largest group minus the other's, and a pass where nothing is better than passing.

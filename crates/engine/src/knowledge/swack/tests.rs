@@ -26,6 +26,7 @@ fn keeps_the_laws<B: Bits>(variant: Variant) {
         seen += 1;
         if seen.is_multiple_of(7) {
             trials::evaluation_is_symmetric(game, position);
+            trials::habits_share_the_turns(game, position);
         }
     });
 }
