@@ -68,7 +68,7 @@ fn players_who_exchange_colours_keep_their_results() {
          [Termination \"resignation\"] 1. {first} swap 1-0"
     );
     let page = page_of(&[record(&game)]);
-    assert_eq!(line(&page, 0)[1], "fsF", "who is to move");
+    assert_eq!(line(&page, 0)[1], "fsS", "who is to move");
     let summary: Value = serde_json::from_str(inside(&page, "summary")).unwrap();
     let winner = &summary["games"][0];
     // The side that starts won; who sat down second holds it by now.

@@ -58,7 +58,7 @@ fn a_large_scene() {
         Fact::of(Side::First, "reserve", 12),
         Fact::of(Side::Second, "may not carry", Cell::new(0, 0)),
     ];
-    let info = open("stac").unwrap().info();
+    let info = open("wali").unwrap().info();
     let picture = Picture::new(info, &scene);
     let marked = [Cell::new(3, 10), Cell::new(1, 1)];
     assert_snapshot!(picture.clone().marking(&marked).to_string());

@@ -32,7 +32,7 @@ fn a_bot_that_ends_loses_and_the_record_tells_why() {
     in_order(
         &out,
         &[
-            "Black (bot:false) forfeits the game (crash): the program ended (exit status: 1)",
+            "Black (bot:false) forfeits the game: the program ended (exit status: 1)",
             "1-0 crash",
             "Taken back: crash",
         ],
@@ -56,6 +56,6 @@ fn a_record_starts_no_program() {
     }
     // Who names it on the command line means it.
     let out = typed(&["--first", &bot], &[&load, "quit"]);
-    in_order(&out, &[&format!("White ({bot}) forfeits the game (crash)")]);
+    in_order(&out, &[&format!("White ({bot}) forfeits the game")]);
     assert!(fs::exists(&made).unwrap());
 }

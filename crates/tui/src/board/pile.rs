@@ -188,11 +188,16 @@ impl Pile {
         let owners = |pair: &[Layer]| pair[0].letter != pair[1].letter;
         let is_mixed = self.layers.windows(2).any(owners);
         if self.layers.len() > room && is_mixed && !self.layers.iter().any(|layer| layer.is_pawn) {
-            // Who lies where matters: the whole pile as a word, the bottom first.
-            let text = self.text.chars().rev().take(usize::from(area.width));
-            let text: String = text.collect::<Vec<_>>().into_iter().rev().collect();
-            buffer.set_string(area.x, area.bottom() - 1, text, ground);
-            return area.bottom().saturating_sub(2).max(area.y);
+            // Who lies where matters: the whole pile as a word, the bottom first. A long word goes on
+            // above, as the pile does.
+            let letters: Vec<char> = self.text.chars().collect();
+            let parts = letters.chunks(usize::from(area.width).max(1));
+            let mut top = area.bottom();
+            for part in parts.take(room) {
+                top -= 1;
+                buffer.set_string(area.x, top, part.iter().collect::<String>(), ground);
+            }
+            return top.saturating_sub(1).max(area.y);
         }
         let shown = &self.layers[self.layers.len().saturating_sub(room)..];
         for (line, layer) in (0..area.height).zip(shown) {

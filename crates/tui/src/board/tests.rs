@@ -80,6 +80,16 @@ fn in_ascii() {
     insta::assert_snapshot!(text);
 }
 
+/// A tower of six wins, and everybody sees of whose stones it is made.
+#[test]
+fn a_tower_is_written_whole() {
+    let tower = "x5/x,w,x3/x2,bwbbww,x2/b,x4/x5 b 12 12 - 0 15";
+    let written = drawn("six-making", tower, WRITTEN, 54, 20);
+    let lines: Vec<&str> = written.lines().map(str::trim_end).collect();
+    let bottom = lines.iter().position(|line| line.contains("bwbbw")).unwrap();
+    assert!(lines[bottom - 1].contains('w'), "{written}");
+}
+
 #[test]
 fn the_largest_boards_on_a_small_terminal() {
     let swack = drawn("swack:size=10", "", PAINTED, 54, 20);

@@ -61,7 +61,7 @@ is-not-plain = { $path } não é um ficheiro simples
 is-there-already = { $path } já existe; escolhe outro nome
 cannot-save = não se consegue guardar { $path }: { $doing }: { $why }
 saving-looking = ao olhar para ele
-saving-writing = ao escrever um ficheiro novo ao lado dele
+saving-writing = ao escrever ao lado
 saving-placing = ao pôr o ficheiro novo no seu lugar
 
 ## Jogos guardados
