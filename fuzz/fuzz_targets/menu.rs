@@ -6,8 +6,8 @@
 use std::path::PathBuf;
 use std::sync::OnceLock;
 
-use cairn_cli::{Lang, Streams};
 use cairn_cli::play::{Setting, run};
+use cairn_cli::{Lang, Streams};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|input: &[u8]| {
@@ -55,7 +55,10 @@ fn harmless(typed: &str) -> (String, bool) {
             let Some((word, file)) = line.split_once(char::is_whitespace) else {
                 return line.to_owned();
             };
-            if !["save", "load", "guardar", "abrir"].iter().any(|command| word.eq_ignore_ascii_case(command)) {
+            if !["save", "load", "guardar", "abrir"]
+                .iter()
+                .any(|command| word.eq_ignore_ascii_case(command))
+            {
                 return line.to_owned();
             }
             files = true;

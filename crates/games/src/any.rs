@@ -194,6 +194,14 @@ impl AnyPosition {
         self.0.play(turn)
     }
 
+    /// The text of a turn and the position after it, for a turn that is checked once for both.
+    ///
+    /// # Errors
+    /// If it is not legal.
+    pub fn after(&self, turn: AnyTurn) -> Result<(String, AnyPosition), NotLegal> {
+        self.0.after(turn)
+    }
+
     /// The position as its own type, if it is one of this game.
     #[must_use]
     pub fn downcast<G: Game>(&self) -> Option<(&G, &G::Position)> {
@@ -280,6 +288,7 @@ trait ErasedPosition: Send + Sync {
     fn read_turn(&self, text: &str) -> Result<AnyTurn, TurnError>;
     fn turn_text(&self, turn: AnyTurn) -> Option<String>;
     fn play(&mut self, turn: AnyTurn) -> Result<(), NotLegal>;
+    fn after(&self, turn: AnyTurn) -> Result<(String, AnyPosition), NotLegal>;
 }
 
 /// A game and a position of it.
@@ -380,5 +389,10 @@ impl<G: Game> ErasedPosition for Seat<G> {
         let turn = G::Turn::from_bits(turn.0);
         self.position = self.game.try_play(self.position, turn).map_err(|_| NotLegal)?;
         Ok(())
+    }
+    fn after(&self, turn: AnyTurn) -> Result<(String, AnyPosition), NotLegal> {
+        let turn = G::Turn::from_bits(turn.0);
+        let after = self.game.try_play(self.position, turn).map_err(|_| NotLegal)?;
+        Ok((self.game.spell(&self.position, turn).to_string(), self.with(after)))
     }
 }

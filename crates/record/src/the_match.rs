@@ -217,10 +217,8 @@ impl Match {
     /// If the match is over or the turn is not legal; nothing changes.
     pub fn play_turn(&mut self, turn: AnyTurn) -> Result<(), PlayError> {
         self.expect_open()?;
-        let text = self.position().turn_text(turn).ok_or(NotLegal)?;
-        let mut position = self.position().clone();
-        let side = position.side();
-        position.play(turn)?;
+        let (text, position) = self.position().after(turn)?;
+        let side = self.position().side();
         self.places.entry(position.key()).or_default().push(self.positions.len());
         self.positions.push(position);
         self.comments.push(String::new());

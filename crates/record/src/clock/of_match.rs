@@ -75,14 +75,12 @@ impl Match {
     /// If the match is over or the turn is not legal; nothing changes.
     pub fn play_on_clock(&mut self, turn: AnyTurn, spent: Duration) -> Result<(), PlayError> {
         let Some(clock) = self.clock() else { return self.play_turn(turn) };
-        if !self.position().is_legal(turn) {
-            return Err(NotLegal.into());
-        }
         match (Running { spent, ..clock }).stopped() {
             Some(left) => {
                 self.play_turn(turn)?;
                 self.set_time_after(left);
             }
+            None if !self.position().is_legal(turn) => return Err(NotLegal.into()),
             None => drop(self.flag_fall(self.position().side())?),
         }
         Ok(())
