@@ -1,7 +1,7 @@
 //! The page of a tournament: what is in it, and that nothing in it can be more than text.
 
 use cairn_arena::rating::{Elo, Score};
-use cairn_arena::report::{Dot, Meeting, Report, Standing, Writer, ratings_picture};
+use cairn_arena::report::{Meeting, Report, Standing, Writer};
 use cairn_record::Match;
 use roxmltree::Document;
 use serde_json::Value;
@@ -151,15 +151,18 @@ fn a_report_without_games_is_a_page_too() {
 
 #[test]
 fn the_plot_of_ratings_is_a_picture_by_itself() {
-    let dot = |label: &str, difference: f64, low: f64, high: f64| Dot {
-        label: label.to_owned(),
-        elo: Elo { difference, low, high },
+    let rated = |name: &str, difference: f64, low: f64, high: f64| Standing {
+        name: name.to_owned(),
+        score: Score::default(),
+        elo: Some(Elo { difference, low, high }),
+        superiority: None,
     };
-    let picture = ratings_picture(&[
-        dot("level:10 & <more>", f64::INFINITY, 300.0, f64::INFINITY),
-        dot("level:2", 40.0, 10.0, 70.0),
-        dot("level:1", -120.0, -150.0, -90.0),
-    ]);
+    let players = vec![
+        rated("level:10 & <more>", f64::INFINITY, 300.0, f64::INFINITY),
+        rated("level:2", 40.0, 10.0, 70.0),
+        rated("level:1", -120.0, -150.0, -90.0),
+    ];
+    let picture = Report { players, ..Report::default() }.ratings_picture();
     let document = Document::parse(&picture).unwrap();
     let root = document.root_element();
     let count = |class: &str| {

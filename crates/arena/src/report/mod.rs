@@ -33,7 +33,7 @@ use crate::rating::{Elo, Result, Score};
 use ends::Ends;
 use games::Games;
 use lengths::Lengths;
-pub use plot::{Dot, ratings_picture};
+use plot::Dot;
 use sides::Sides;
 use time::Times;
 
@@ -56,6 +56,19 @@ pub struct Report {
     pub games_file: Option<String>,
     /// How many games can be replayed in the page, at most; the first are taken.
     pub replayable: usize,
+}
+
+impl Report {
+    /// The ratings with their errors as a picture (SVG), for a page of one's own.
+    #[must_use]
+    pub fn ratings_picture(&self) -> String {
+        plot::ratings_picture(&self.dots())
+    }
+
+    fn dots(&self) -> Vec<Dot> {
+        let rated = |player: &Standing| Some(Dot { label: player.name.clone(), elo: player.elo? });
+        self.players.iter().filter_map(rated).collect()
+    }
 }
 
 /// How a player stands.

@@ -6,7 +6,7 @@ use cairn_view::svg::{Theme, page_style, variables};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use sha2::{Digest, Sha256};
 
-use super::plot::{Dot, ratings};
+use super::plot::ratings;
 use super::standings::{cross_table, standings};
 use super::{Report, Writer};
 
@@ -122,11 +122,7 @@ fn header(writer: &Writer<'_>) -> Markup {
 }
 
 fn rating_plot(report: &Report) -> Markup {
-    let dots: Vec<Dot> = report
-        .players
-        .iter()
-        .filter_map(|player| Some(Dot { label: player.name.clone(), elo: player.elo? }))
-        .collect();
+    let dots = report.dots();
     if dots.is_empty() {
         return html! {};
     }

@@ -6,7 +6,7 @@ use crate::rating::Elo;
 
 /// A player in a plot of ratings.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Dot {
+pub(super) struct Dot {
     /// Who it is.
     pub label: String,
     /// The rating and its 95 % interval.
@@ -36,7 +36,7 @@ const LETTERS: usize = 26;
 
 /// A plot of ratings as a file of its own, light or dark as the reader's program is.
 #[must_use]
-pub fn ratings_picture(dots: &[Dot]) -> String {
+pub(super) fn ratings_picture(dots: &[Dot]) -> String {
     const STYLE: &str = "<style>\
         .plot{--text:#2B2822;--muted:#5F5747;--line:#B9AE98;--accent:#1F7A6D;--panel:#FFFDF8}\
         @media(prefers-color-scheme:dark){.plot{--text:#E3E7EB;--muted:#B4BBC3;--line:#5E6771;\

@@ -261,9 +261,10 @@ more-arena-report = A página não precisa de mais nada: nem de rede, nem de out
 after-arena-report =
     Exemplo:
       cairn arena report trial
-      cairn arena report trial -o page.html --replay 500
+      cairn arena report trial -o page.html --replay 500 --ratings ratings.svg
 arg-arena-report-directory = O diretório do torneio
 arg-arena-report-replay = Quantos jogos se podem rever na página, no máximo
+arg-arena-report-ratings = Também o gráfico das pontuações sozinho, como imagem (SVG)
 arg-arena-report-output = A página; se for omitida, report.html no diretório
 
 ## report

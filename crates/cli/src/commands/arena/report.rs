@@ -13,7 +13,7 @@ use clap::Args;
 #[command(after_help = "\
 Example:
   cairn arena report trial
-  cairn arena report trial -o page.html --replay 500")]
+  cairn arena report trial -o page.html --replay 500 --ratings ratings.svg")]
 pub(crate) struct MakeReport {
     /// The directory of the tournament
     directory: PathBuf,
@@ -23,6 +23,9 @@ pub(crate) struct MakeReport {
     /// The page; if left out, report.html in the directory
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
+    /// Also the plot of the ratings by itself, as a picture (SVG)
+    #[arg(long, value_name = "FILE")]
+    ratings: Option<PathBuf>,
 }
 
 impl MakeReport {
@@ -32,6 +35,10 @@ impl MakeReport {
         let (mut report, places) = Report::of_tournament(&settings, &standings);
         report.replayable = self.replay;
         report.games_file = Some(ledger::games_file(&self.directory).display().to_string());
+        if let Some(path) = &self.ratings {
+            fs::write(path, report.ratings_picture())
+                .with_context(|| format!("cannot write {}", path.display()))?;
+        }
         let mut writer = Writer::new(&report);
         for finished in ledger::games(&self.directory, &settings)? {
             let finished = finished?;
