@@ -117,13 +117,13 @@ impl Contender {
         }))
     }
 
-    /// Does it take a draw that the side to move offers? Programs are not asked: for them the same
-    /// impartial look decides as for everybody of ours who thinks at all.
+    /// Does it take a draw that the side to move offers? Programs are not asked, and nobody agrees
+    /// in their place.
     #[must_use]
     pub fn accepts_draw(&self, so_far: &Match) -> bool {
         match self {
             Contender::Ours(who) => who.accepts_draw(so_far),
-            Contender::Bot(_) => Who::GREEDY.accepts_draw(so_far),
+            Contender::Bot(_) => false,
         }
     }
 }
