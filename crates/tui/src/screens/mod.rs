@@ -38,12 +38,13 @@ pub(crate) fn help(
     keys: &[(&'static str, String)],
 ) {
     let more = ("F2", say!(shared.lang, "key-more"));
-    let lines = help_lines(keys, &more, usize::from(area.width.saturating_sub(2)));
+    let shown = |key: &'static str| if shared.look.ascii { ascii_key(key) } else { key };
+    let keys: Vec<_> = keys.iter().map(|(key, what)| (shown(key), what.clone())).collect();
+    let lines = help_lines(&keys, &more, usize::from(area.width.saturating_sub(2)));
     let line = &lines[shared.listed % lines.len()];
     let (look, buffer) = (shared.look, frame.buffer_mut());
     let mut x = area.x + 1;
     for (key, what) in line {
-        let key = if look.ascii { ascii_key(key) } else { key };
         let room = |x: u16| usize::from(area.right().saturating_sub(x));
         let after = buffer.put_within(x, area.y, key, room(x), look.heading());
         let after = buffer.put_within(after + 1, area.y, what, room(after + 1), Style::new());

@@ -71,6 +71,15 @@ impl Choosing {
     }
 }
 
+/// The keys while a turn is typed.
+pub(in crate::screens) fn typing_keys(lang: Lang) -> Vec<(&'static str, String)> {
+    vec![
+        ("Enter", say!(lang, "key-play")),
+        ("Tab", say!(lang, "key-complete")),
+        ("Esc", say!(lang, "key-back")),
+    ]
+}
+
 /// The turns that begin with what is typed, as many as fit.
 fn listed(typed: &Typed, width: usize) -> String {
     let mut text = String::new();
