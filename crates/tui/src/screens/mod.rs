@@ -139,7 +139,7 @@ pub(crate) fn sentence(frame: &mut Frame<'_>, line: Rect, text: &str, style: Sty
     let room = usize::from(line.width.saturating_sub(2));
     // What fits stays as it is, with its own gaps.
     let lines = if text.width() <= room { vec![text.to_owned()] } else { wrapped(text, room) };
-    let shown = lines.len().clamp(1, 3);
+    let shown = lines.len().clamp(1, 4);
     let top = line.y.saturating_sub(shown as u16 - 1);
     for (y, text) in (top..).zip(lines.iter().take(shown)) {
         frame.render_widget(Clear, Rect { y, height: 1, ..line });
