@@ -23,6 +23,7 @@ not-here = { $cell } cannot be chosen now.
 play-button = Play { $turn }
 type-here = Your turn: { $text }
 typed-turn = Enter plays it.
+typed-goes-on = It goes on with one of: { $turns }
 thinking = { $side } is thinking.
 looking-back = You look at turn { $ply } of { $all }. End comes back.
 exchanged = The players have exchanged colours.
@@ -97,7 +98,7 @@ set-takebacks = Takebacks
 set-begin = Begin
 set-option-meaning = { $meaning } Values: { $values }.
 set-player-meaning = A person, a level from 1 to 10, or any player written out.
-set-other-meaning = Type a player: random, greedy, level:4, alpha-beta:time=500ms, monte-carlo:nodes=10k.
+set-other-meaning = Type a player: random, greedy, level:4, alpha-beta:time=500ms, monte-carlo:nodes=10k, or a program of your own, bot:COMMAND LINE.
 set-starts-meaning = { $side } starts. Changing this exchanges the players.
 set-clock-meaning = 5+3 is five minutes each and three seconds more for every turn; 30s is thirty seconds a turn.
 set-takebacks-meaning = Whether turns may be taken back.

@@ -23,6 +23,7 @@ not-here = { $cell } não pode ser escolhida agora.
 play-button = Jogar { $turn }
 type-here = A tua jogada: { $text }
 typed-turn = Enter joga.
+typed-goes-on = Continua com uma destas: { $turns }
 thinking = As { $side } estão a pensar.
 looking-back = Estás a ver a jogada { $ply } de { $all }. End volta ao presente.
 exchanged = Os jogadores trocaram de cores.
@@ -97,7 +98,7 @@ set-takebacks = Anular jogadas
 set-begin = Começar
 set-option-meaning = { $meaning } Valores: { $values }.
 set-player-meaning = Uma pessoa, um nível de 1 a 10, ou qualquer jogador por extenso.
-set-other-meaning = Escreve um jogador: random, greedy, level:4, alpha-beta:time=500ms, monte-carlo:nodes=10k.
+set-other-meaning = Escreve um jogador: random, greedy, level:4, alpha-beta:time=500ms, monte-carlo:nodes=10k, ou um programa teu, bot:LINHA DE COMANDO.
 set-starts-meaning = Começam as { $side }. Mudar isto troca os jogadores.
 set-clock-meaning = 5+3 são cinco minutos para cada um e mais três segundos por jogada; 30s são trinta segundos por jogada.
 set-takebacks-meaning = Se as jogadas podem ser anuladas.

@@ -29,7 +29,12 @@ impl Choosing {
         match self.typed.as_ref().map(|typed| (typed, typed.standing(&self.position))) {
             None => (self.asked(lang), look.strong()),
             Some((_, Standing::Turn(_))) => (say!(lang, "typed-turn"), look.ink(Ink::Heading)),
-            Some((typed, Standing::Beginning)) => (listed(typed, width), look.faint()),
+            Some((typed, Standing::Beginning)) => {
+                // With a column free on either side.
+                let around = say!(lang, "typed-goes-on", turns = "").width() + 2;
+                let turns = listed(typed, width.saturating_sub(around));
+                (say!(lang, "typed-goes-on", turns = turns), look.faint())
+            }
             Some((_, Standing::Not(why))) => (why.say(lang), look.ink(Ink::Warning)),
         }
     }
