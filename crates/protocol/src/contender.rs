@@ -193,6 +193,14 @@ mod tests {
     }
 
     #[test]
+    fn who_takes_a_draw_at_the_start() {
+        let game = Match::new(cairn_games::open("wali").unwrap());
+        for (text, takes) in [("random", true), ("greedy", false), ("bot:./my-bot", false)] {
+            assert_eq!(text.parse::<Contender>().unwrap().accepts_draw(&game), takes, "{text}");
+        }
+    }
+
+    #[test]
     fn errors_say_what_would_be_right() {
         for (text, wanted) in [
             ("bot:", "name the program: bot:COMMAND LINE"),

@@ -241,7 +241,7 @@ impl Page for After {
     fn keys(&self, shared: &Shared) -> Vec<(&'static str, String)> {
         let lang = shared.lang;
         let mut keys = vec![("↑ ↓", say!(lang, "key-what")), ("Enter", say!(lang, "key-choose"))];
-        let turned = ["1", "1 2", "1 2 3"].into_iter().take(self.turned().len()).last();
+        let turned = ["1", "1 2", "1 2 3"].into_iter().take(self.turned().len()).next_back();
         keys.extend(turned.map(|digits| (digits, say!(lang, "key-turned"))));
         keys.push(("?", say!(lang, "key-rules")));
         keys.push(("Esc", say!(lang, "key-back")));
