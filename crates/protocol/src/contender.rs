@@ -117,13 +117,13 @@ impl Contender {
         }))
     }
 
-    /// Does it take a draw that the side to move offers? Programs are not asked: for them the same
-    /// impartial look decides as for everybody of ours who thinks at all.
+    /// Does it take a draw that the side to move offers? Programs are not asked, and nobody agrees
+    /// in their place.
     #[must_use]
     pub fn accepts_draw(&self, so_far: &Match) -> bool {
         match self {
             Contender::Ours(who) => who.accepts_draw(so_far),
-            Contender::Bot(_) => Who::GREEDY.accepts_draw(so_far),
+            Contender::Bot(_) => false,
         }
     }
 }
@@ -190,6 +190,14 @@ mod tests {
             assert_eq!(contender.is_bot(), text.starts_with("bot:"));
         }
         assert_eq!("BOT:  x".parse::<Contender>().unwrap().to_string(), "bot:x");
+    }
+
+    #[test]
+    fn who_takes_a_draw_at_the_start() {
+        let game = Match::new(cairn_games::open("wali").unwrap());
+        for (text, takes) in [("random", true), ("greedy", false), ("bot:./my-bot", false)] {
+            assert_eq!(text.parse::<Contender>().unwrap().accepts_draw(&game), takes, "{text}");
+        }
     }
 
     #[test]

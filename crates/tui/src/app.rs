@@ -57,6 +57,7 @@ impl App {
             named: setting.players.clone(),
             delay: setting.delay,
             notice: String::new(),
+            not_kept: false,
             listed: 0,
             numbers: 0,
         };
@@ -102,6 +103,7 @@ impl App {
                 Vec::new()
             }
             Event::NotKept(why) => {
+                self.shared.not_kept = true;
                 self.shared.notice =
                     say!(self.shared.lang, "not-kept", why = why.say(self.shared.lang));
                 Vec::new()
@@ -223,7 +225,13 @@ impl App {
                     effects.extend(self.pages.iter_mut().flat_map(|page| page.close()));
                     effects.push(Effect::Quit);
                 }
-                Do::Out(effect) => effects.push(effect),
+                Do::Out(effect) => {
+                    if matches!(effect, Effect::Begin(_) | Effect::Keep(_) | Effect::LetGo) {
+                        // Whether it can be kept is seen anew, or is nobody's concern any more.
+                        self.shared.not_kept = false;
+                    }
+                    effects.push(effect);
+                }
             }
         }
         effects
@@ -231,7 +239,7 @@ impl App {
 }
 
 /// Less than this is no room for anything.
-const SMALLEST: (u16, u16) = (40, 12);
+const SMALLEST: (u16, u16) = (60, 16);
 
 fn rules_of(page: &dyn Page, shared: &Shared) -> Vec<Do> {
     match page.game() {

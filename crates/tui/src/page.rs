@@ -30,6 +30,8 @@ pub(crate) struct Shared {
     pub delay: Option<Duration>,
     /// What is said at the bottom until the next key.
     pub notice: String,
+    /// The game on the table could not be kept when that was last tried.
+    pub not_kept: bool,
     /// Which part of the keys is listed, where they do not fit into a line.
     pub listed: usize,
     /// The number of the last request.

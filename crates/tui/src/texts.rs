@@ -103,10 +103,12 @@ pub(crate) fn verdict(lang: Lang, info: &GameInfo, verdict: Verdict, exact: bool
     }
 }
 
-/// A player's own name, or else what they are; nobody's name takes all the room.
+/// A player's own name, or else what they are; nobody's name takes all the room. A program goes by
+/// its command line, whoever may sit there for it now.
 pub(crate) fn player_name(lang: Lang, game: &Match, player: Player) -> String {
     const LONGEST: usize = 24;
-    let name = game.name(player).filter(|name| name.parse::<Sitter>().is_err());
+    let is_name = |name: &&str| name.parse::<Sitter>().map_or(true, |sitter| sitter.is_bot());
+    let name = game.name(player).filter(is_name);
     match name {
         None => sitter(lang, &Sitter::of_record(game)[player.index()]),
         Some(name) if name.chars().count() <= LONGEST => name.to_owned(),

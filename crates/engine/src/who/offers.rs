@@ -3,9 +3,12 @@ use cairn_record::Match;
 use super::Who;
 use crate::{AlphaBeta, AlphaBetaSettings, Budget, Player, Stop, Verdict};
 
+/// So many plies have to be played before anybody who thinks at all is content with a draw.
+const OPENING: u32 = 10;
+
 impl Who {
     /// Does the computer take a draw that was offered with the last turn, or that else the side to
-    /// move offers? Not if it stands better.
+    /// move offers? Not if it stands better, and not while the game has hardly begun.
     ///
     /// An impartial look decides, the same for everybody who thinks at all: asking again does not
     /// help, and what the player itself has in mind is left alone.
@@ -13,6 +16,9 @@ impl Who {
     pub fn accepts_draw(&self, so_far: &Match) -> bool {
         if self.takes_any_offer() {
             return true;
+        }
+        if so_far.position().plies().ply < OPENING {
+            return false;
         }
         let to_move = so_far.player_to_move();
         let offers = so_far.draw_offer().unwrap_or(to_move);

@@ -240,13 +240,12 @@ impl Page for After {
 
     fn keys(&self, shared: &Shared) -> Vec<(&'static str, String)> {
         let lang = shared.lang;
-        vec![
-            ("↑ ↓", say!(lang, "key-what")),
-            ("Enter", say!(lang, "key-choose")),
-            ("1 2 3", say!(lang, "key-turned")),
-            ("?", say!(lang, "key-rules")),
-            ("Esc", say!(lang, "key-back")),
-        ]
+        let mut keys = vec![("↑ ↓", say!(lang, "key-what")), ("Enter", say!(lang, "key-choose"))];
+        let turned = ["1", "1 2", "1 2 3"].into_iter().take(self.turned().len()).next_back();
+        keys.extend(turned.map(|digits| (digits, say!(lang, "key-turned"))));
+        keys.push(("?", say!(lang, "key-rules")));
+        keys.push(("Esc", say!(lang, "key-back")));
+        keys
     }
 
     fn game(&self) -> Option<&'static cairn_core::GameInfo> {

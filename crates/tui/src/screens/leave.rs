@@ -5,6 +5,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use super::put::Put;
 use super::title;
 use crate::event::Effect;
+use crate::look::Ink;
 use crate::page::{Do, Page, Shared};
 
 /// Asks whether the program is to end.
@@ -34,7 +35,11 @@ impl Page for Leave {
         title(frame, look, "Cairn", "");
         let buffer = frame.buffer_mut();
         buffer.put(2, 3, say!(lang, "leave-question"), look.strong());
-        buffer.put(2, 5, say!(lang, "leave-kept"), look.faint());
+        let (text, style) = match shared.not_kept {
+            true => (say!(lang, "leave-not-kept"), look.ink(Ink::Warning)),
+            false => (say!(lang, "leave-kept"), look.faint()),
+        };
+        buffer.put(2, 5, text, style);
     }
 
     fn keys(&self, shared: &Shared) -> Vec<(&'static str, String)> {

@@ -38,12 +38,13 @@ pub(crate) fn help(
     keys: &[(&'static str, String)],
 ) {
     let more = ("F2", say!(shared.lang, "key-more"));
-    let lines = help_lines(keys, &more, usize::from(area.width.saturating_sub(2)));
+    let shown = |key: &'static str| if shared.look.ascii { ascii_key(key) } else { key };
+    let keys: Vec<_> = keys.iter().map(|(key, what)| (shown(key), what.clone())).collect();
+    let lines = help_lines(&keys, &more, usize::from(area.width.saturating_sub(2)));
     let line = &lines[shared.listed % lines.len()];
     let (look, buffer) = (shared.look, frame.buffer_mut());
     let mut x = area.x + 1;
     for (key, what) in line {
-        let key = if look.ascii { ascii_key(key) } else { key };
         let room = |x: u16| usize::from(area.right().saturating_sub(x));
         let after = buffer.put_within(x, area.y, key, room(x), look.heading());
         let after = buffer.put_within(after + 1, area.y, what, room(after + 1), Style::new());
@@ -138,7 +139,7 @@ pub(crate) fn sentence(frame: &mut Frame<'_>, line: Rect, text: &str, style: Sty
     let room = usize::from(line.width.saturating_sub(2));
     // What fits stays as it is, with its own gaps.
     let lines = if text.width() <= room { vec![text.to_owned()] } else { wrapped(text, room) };
-    let shown = lines.len().clamp(1, 3);
+    let shown = lines.len().clamp(1, 4);
     let top = line.y.saturating_sub(shown as u16 - 1);
     for (y, text) in (top..).zip(lines.iter().take(shown)) {
         frame.render_widget(Clear, Rect { y, height: 1, ..line });

@@ -125,6 +125,9 @@ impl Page for Resume {
 
     fn keys(&self, shared: &Shared) -> Vec<(&'static str, String)> {
         let lang = shared.lang;
+        if shared.shelf.is_empty() {
+            return vec![("Esc", say!(lang, "key-back"))];
+        }
         vec![
             ("↑ ↓", say!(lang, "key-row")),
             ("Enter", say!(lang, "key-resume")),

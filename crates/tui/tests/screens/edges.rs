@@ -117,14 +117,14 @@ fn a_game_that_cannot_be_kept() {
 #[test]
 fn terminals_that_are_too_small() {
     for lang in Lang::ALL {
-        for size in [(1, 1), (2, 40), (20, 5), (39, 24), (80, 11), (200, 2)] {
+        for size in [(1, 1), (2, 40), (20, 5), (59, 24), (80, 15), (200, 2)] {
             let mut rig = Rig::new(lang, size);
             rig.screen();
             rig.two_people(0);
             rig.click(0, 0);
             rig.screen();
         }
-        for size in [(40, 12), (60, 16), (80, 14), (41, 40)] {
+        for size in [(60, 16), (80, 16), (60, 40)] {
             let mut rig = Rig::new(lang, size);
             rig.two_people(2);
             rig.keys(&[KeyCode::Tab, KeyCode::Enter]);

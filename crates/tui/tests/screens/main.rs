@@ -2,6 +2,7 @@
 
 mod chance;
 mod edges;
+mod lessons;
 mod pages;
 mod pictures;
 mod rig;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use cairn_record::Player;
 use cairn_tui::{Event, Setting};
-use cairn_words::Lang;
+use cairn_words::{Lang, sentence};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::pages::{SMALL, typed};
@@ -71,6 +71,59 @@ fn a_flag_falls() {
     rig.wait(Duration::from_secs(2));
     assert_eq!(rig.app.game().unwrap().status().to_string(), "0-1 time");
     assert_eq!(rig.kept.as_ref().unwrap().status().to_string(), "0-1 time");
+    let screen = rig.screen();
+    let clock = |side: &str| screen.lines().find(|line| line.contains(side)).unwrap().to_owned();
+    assert!(clock("White (w)").contains("0:00") && clock("Black (b)").contains("1:00"), "{screen}");
+}
+
+/// An older notice does not stand before the result.
+#[test]
+fn the_result_is_seen() {
+    let mut rig = Rig::new(Lang::En, SMALL);
+    rig.letters("2");
+    rig.key(KeyCode::Enter);
+    rig.keys(&[KeyCode::Up, KeyCode::Up, KeyCode::Right, KeyCode::Down, KeyCode::Down]);
+    rig.key(KeyCode::Enter);
+    rig.send(Event::NotKept(sentence!("game-gone")));
+    assert!(rig.screen().contains("This game is not kept"), "{}", rig.screen());
+    rig.wait(Duration::from_secs(61));
+    assert!(rig.screen().contains("Black wins: "), "{}", rig.screen());
+    assert!(!rig.screen().contains("This game is not kept"), "{}", rig.screen());
+}
+
+/// Where a game could not be kept, nobody is told that it was.
+#[test]
+fn leaving_a_game_that_is_not_kept() {
+    let mut rig = Rig::new(Lang::En, SMALL);
+    let control_c = Event::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL));
+    rig.two_people(1);
+    typed(&mut rig, &["e1+e4"]);
+    rig.send(Event::NotKept(sentence!("game-gone")));
+    rig.send(control_c.clone());
+    assert!(rig.screen().contains("could not be kept"), "{}", rig.screen());
+    rig.key(KeyCode::Esc);
+    typed(&mut rig, &["a5-a2"]);
+    rig.send(control_c);
+    assert!(rig.screen().contains("Your games are kept"), "{}", rig.screen());
+}
+
+/// What was said before does not hide that one looks back, and what is about the next turn
+/// returns to it.
+#[test]
+fn looking_back_and_returning() {
+    let mut rig = Rig::new(Lang::En, SMALL);
+    rig.two_people(1);
+    typed(&mut rig, &["e1+e4", "a5-a2"]);
+    rig.letters("h");
+    assert!(rig.screen().contains("Hint: "), "{}", rig.screen());
+    rig.key(KeyCode::PageUp);
+    assert!(rig.screen().contains("You look at turn 1 of 2."), "{}", rig.screen());
+    assert!(rig.screen().contains("End present"), "{}", rig.screen());
+    rig.letters("h");
+    assert!(rig.screen().contains("Hint: "), "{}", rig.screen());
+    rig.key(KeyCode::PageUp);
+    typed(&mut rig, &["e4-e1"]);
+    assert_eq!(rig.app.game().unwrap().turns().len(), 3, "{}", rig.screen());
 }
 
 /// While a game is watched and stands still, so do the clocks.
@@ -218,4 +271,26 @@ fn a_delay_sets_the_pace() {
     assert!(rig.screen().contains("speed 2 of 7"), "2 s is the next: {}", rig.screen());
     rig.letters("--");
     assert!(rig.screen().contains("speed 1 of 7"), "{}", rig.screen());
+}
+
+/// A program is not called a person, and its command line does not take all the room.
+#[test]
+fn a_program_goes_by_its_command_line() {
+    let start = cairn_games::open("wali").unwrap().start();
+    let players = [None, Some("bot:python3 examples/bots/random_bot.py".parse().unwrap())];
+    let setting = Setting {
+        lang: Lang::En,
+        look: PAINTED,
+        seed: 1,
+        start: Some(start),
+        players,
+        delay: None,
+    };
+    let rig = Rig::of(setting, SMALL);
+    assert!(
+        rig.screen().contains("bot:python3") && rig.screen().contains("examples/bot~"),
+        "{}",
+        rig.screen()
+    );
+    assert_eq!(rig.screen().matches("human").count(), 1, "{}", rig.screen());
 }

@@ -57,7 +57,7 @@ step-manner = Como?
 step-call = Diz:
 
 ## À mesa
-table-forfeits = { $seat } perde o jogo: { $story }
+table-forfeits = { $seat } perdem o jogo: { $story }
 table-bot-not-started = Um registo não inicia programas: uma pessoa joga no lugar de { $bot }. Para o deixar jogar, inicia cairn play com --{ $option } '{ $bot }'.
 table-plays = { $seat } jogam { $turn }
 table-next = Enter para a próxima jogada (ou ajuda):

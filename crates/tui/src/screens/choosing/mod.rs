@@ -15,6 +15,7 @@ use crate::board::Geometry;
 use crate::pick::{Pick, Picked};
 use crate::texts;
 use crate::typed::{Standing, Typed};
+pub(super) use show::typing_keys;
 
 /// A turn that is being chosen in a position.
 pub(super) struct Choosing {

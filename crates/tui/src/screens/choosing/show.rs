@@ -29,7 +29,12 @@ impl Choosing {
         match self.typed.as_ref().map(|typed| (typed, typed.standing(&self.position))) {
             None => (self.asked(lang), look.strong()),
             Some((_, Standing::Turn(_))) => (say!(lang, "typed-turn"), look.ink(Ink::Heading)),
-            Some((typed, Standing::Beginning)) => (listed(typed, width), look.faint()),
+            Some((typed, Standing::Beginning)) => {
+                // With a column free on either side.
+                let around = say!(lang, "typed-goes-on", turns = "").width() + 2;
+                let turns = listed(typed, width.saturating_sub(around));
+                (say!(lang, "typed-goes-on", turns = turns), look.faint())
+            }
             Some((_, Standing::Not(why))) => (why.say(lang), look.ink(Ink::Warning)),
         }
     }
@@ -69,6 +74,15 @@ impl Choosing {
             buffer.put(x, area.y, here, look.faint());
         }
     }
+}
+
+/// The keys while a turn is typed.
+pub(in crate::screens) fn typing_keys(lang: Lang) -> Vec<(&'static str, String)> {
+    vec![
+        ("Enter", say!(lang, "key-play")),
+        ("Tab", say!(lang, "key-complete")),
+        ("Esc", say!(lang, "key-back")),
+    ]
 }
 
 /// The turns that begin with what is typed, as many as fit.

@@ -10,7 +10,7 @@ use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
-use super::choosing::{Button, Choosing, Chosen, placed};
+use super::choosing::{Button, Choosing, Chosen, placed, typing_keys};
 use super::layout::Layout;
 use crate::board::Geometry;
 use crate::page::{Do, Page, Shared};
@@ -167,6 +167,9 @@ impl Page for Learn {
 
     fn keys(&self, shared: &Shared) -> Vec<(&'static str, String)> {
         let lang = shared.lang;
+        if self.is_typing() {
+            return typing_keys(lang);
+        }
         let others = ("PgUp PgDn", say!(lang, "key-task"));
         let back = ("q", say!(lang, "key-leave"));
         let rules = ("?", say!(lang, "key-rules"));

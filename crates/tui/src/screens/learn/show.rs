@@ -12,7 +12,7 @@ use crate::page::Shared;
 use crate::screens::choosing::placed;
 use crate::screens::layout::Layout;
 use crate::screens::put::Put;
-use crate::screens::{paragraph, sentence, title};
+use crate::screens::{paragraph, sentence, title, wrapped};
 
 impl Learn {
     pub(super) fn draw_all(&self, shared: &Shared, frame: &mut Frame<'_>) {
@@ -59,44 +59,77 @@ impl Learn {
     }
 
     fn draw_panel(&self, shared: &Shared, frame: &mut Frame<'_>, area: Rect) {
+        let inside = Rect {
+            x: area.x + 1,
+            y: area.y + 1,
+            width: area.width.saturating_sub(2),
+            height: area.height.saturating_sub(1),
+        };
+        let mut parts = self.parts(shared);
+        let lines = |text: &str| wrapped(text, usize::from(inside.width)).len();
+        let height = |parts: &[Part]| {
+            parts.iter().map(|part| lines(&part.text) + usize::from(part.gap)).sum::<usize>()
+        };
+        let room = usize::from(inside.height);
+        // What there is to read is shown whole: first the gaps give way, then what was asked for.
+        if height(&parts) > room {
+            parts.iter_mut().for_each(|part| part.gap = false);
+        }
+        if height(&parts) > room {
+            parts.retain(|part| !part.gives_way);
+        }
+        let mut y = inside.y;
+        for part in parts {
+            y += u16::from(part.gap);
+            let height = inside.bottom().saturating_sub(y);
+            y = paragraph(frame, Rect { y, height, ..inside }, &part.text, part.style);
+        }
+    }
+
+    /// What is said of the task, from top to bottom.
+    fn parts(&self, shared: &Shared) -> Vec<Part> {
         let (lang, look) = (shared.lang, shared.look);
         let words = self.words(lang);
-        let inside = |y: u16| Rect {
-            x: area.x + 1,
-            y,
-            width: area.width.saturating_sub(2),
-            height: area.bottom().saturating_sub(y),
-        };
         let (number, all) = (self.task + 1, self.lesson.tasks.len());
-        let head = say!(lang, "task", number = number, all = all);
-        let y = paragraph(frame, inside(area.y + 1), &head, look.faint());
-        let y = paragraph(frame, inside(y), &words.title, look.heading());
-        let y = paragraph(frame, inside(y + 1), &words.ask, Style::new()) + 1;
-        let text = match (&self.said, self.help) {
-            _ if self.exercise.is_done() => {
-                let y = paragraph(frame, inside(y), &say!(lang, "task-done"), look.heading());
-                paragraph(frame, inside(y), &words.why, Style::new());
-                return;
+        let part = |text: String, style: Style| Part { text, style, gap: true, gives_way: false };
+        let close = |text: String, style: Style| Part { gap: false, ..part(text, style) };
+        let mut parts = vec![
+            close(say!(lang, "task", number = number, all = all), look.faint()),
+            close(words.title.clone(), look.heading()),
+            Part { gives_way: true, ..part(words.ask.clone(), Style::new()) },
+        ];
+        if self.exercise.is_done() {
+            parts.push(part(say!(lang, "task-done"), look.heading()));
+            parts.push(close(words.why.clone(), Style::new()));
+            return parts;
+        }
+        match &self.said {
+            Said::Wrong => parts.push(part(words.wrong.clone(), look.ink(Ink::Warning))),
+            Said::GoesOn(reply) => {
+                let text = say!(lang, "task-goes-on", turn = reply.as_str());
+                parts.push(part(text, look.ink(Ink::Heading)));
             }
-            (Said::Wrong, _) => Some((words.wrong.clone(), look.ink(Ink::Warning))),
-            (Said::GoesOn(reply), _) => {
-                Some((say!(lang, "task-goes-on", turn = reply.as_str()), look.ink(Ink::Heading)))
-            }
-            _ => None,
-        };
-        let y = match text {
-            Some((text, style)) => paragraph(frame, inside(y), &text, style) + 1,
-            None => y,
-        };
+            Said::Nothing | Said::Refused(_) => {}
+        }
         match self.help {
             Help::None => {}
-            Help::Hint => drop(paragraph(frame, inside(y), &words.hint, look.faint())),
+            Help::Hint => parts.push(part(words.hint.clone(), look.faint())),
             Help::Answer => {
                 let answers = self.exercise.answers();
                 let turn = answers.first().map_or("", |(text, _)| text.as_str());
-                let text = say!(lang, "task-answer", turn = turn);
-                paragraph(frame, inside(y), &text, look.faint());
+                parts.push(part(say!(lang, "task-answer", turn = turn), look.faint()));
             }
         }
+        parts
     }
+}
+
+/// A text beside the board.
+struct Part {
+    text: String,
+    style: Style,
+    /// Is there an empty line above it?
+    gap: bool,
+    /// It is left out where there is no room for all.
+    gives_way: bool,
 }

@@ -17,7 +17,7 @@ pub(super) const OTHER: usize = 11;
 
 impl Choice {
     pub fn new(at: usize) -> Choice {
-        Choice { at, other: Field::new("alpha-beta:time=1s") }
+        Choice { at, other: Field::default() }
     }
 
     pub fn of(sitter: &Sitter) -> Choice {

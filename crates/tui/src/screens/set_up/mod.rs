@@ -7,7 +7,7 @@ use cairn_core::{GameInfo, Variant};
 use cairn_games::open_variant;
 use cairn_protocol::Sitter;
 use cairn_record::{Match, TimeControl};
-use cairn_words::say;
+use cairn_words::{Sentence, say};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
@@ -100,20 +100,24 @@ impl SetUp {
         let mut game = Match::new(open_variant(variant));
         game.set_time_control(CLOCKS[self.clock].parse::<TimeControl>().ok());
         game.takebacks = self.takebacks;
-        let [first, second] = [self.players[0].sitter(), self.players[1].sitter()];
-        match (first, second) {
-            (Ok(first), Ok(second)) => {
+        match [self.players[0].sitter(), self.players[1].sitter()] {
+            [Ok(first), Ok(second)] => {
                 let wishes = Table::begin(game, [first, second], shared);
                 if wishes.is_empty() {
                     return wishes;
                 }
                 [Do::Back].into_iter().chain(wishes).collect()
             }
-            (Err(why), _) | (_, Err(why)) => {
-                shared.notice = why.say(shared.lang);
-                Vec::new()
-            }
+            [Err(why), _] => self.correct(0, &why, shared),
+            [_, Err(why)] => self.correct(1, &why, shared),
         }
+    }
+
+    /// A player is nobody: says so, and goes where they are typed.
+    fn correct(&mut self, player: usize, why: &Sentence, shared: &mut Shared) -> Vec<Do> {
+        shared.notice = why.say(shared.lang);
+        self.row = self.info.options.len() + player;
+        Vec::new()
     }
 
     /// The row in which letters are typed, if it is one.

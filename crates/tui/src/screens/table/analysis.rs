@@ -6,6 +6,7 @@ use cairn_words::say;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use unicode_width::UnicodeWidthStr;
 
 use super::Table;
 use super::panel::write;
@@ -40,16 +41,29 @@ impl Table {
             write(frame, area, area.y + 1, &text, Style::new());
         }
         for (y, line) in (area.y + 2..).zip(thought.lines.iter().take(LINES)) {
-            let turns = line.texts(position).join(" ");
             let verdict = for_first(line.verdict);
             let short = match verdict {
                 Verdict::Estimate(_) | Verdict::Draw => verdict.to_string(),
                 Verdict::Win { .. } => "+#".to_owned(),
                 Verdict::Loss { .. } => "-#".to_owned(),
             };
-            write(frame, area, y, &format!("{short} {turns}"), look.faint());
+            let line = whole_turns(short, &line.texts(position), usize::from(area.width));
+            write(frame, area, y, &line, look.faint());
         }
     }
+}
+
+/// As many turns as there is room for, none of them cut; the first is always there.
+fn whole_turns(verdict: String, turns: &[String], room: usize) -> String {
+    let mut line = verdict;
+    for (at, turn) in turns.iter().enumerate() {
+        if at > 0 && line.width() + 1 + turn.width() > room {
+            break;
+        }
+        line.push(' ');
+        line.push_str(turn);
+    }
+    line
 }
 
 /// The bar: the side that starts fills it from the left.
@@ -80,5 +94,19 @@ fn share(verdict: Verdict) -> f64 {
         Verdict::Win { .. } => 1.0,
         Verdict::Loss { .. } => 0.0,
         Verdict::Draw => 0.5,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_turn_is_cut() {
+        let turns = ["e1+e4", "a5-a2", "e4-e1"].map(str::to_owned);
+        let line = |room| whole_turns("+1.20".to_owned(), &turns, room);
+        assert_eq!(line(23), "+1.20 e1+e4 a5-a2 e4-e1");
+        assert_eq!(line(22), "+1.20 e1+e4 a5-a2");
+        assert_eq!(line(3), "+1.20 e1+e4");
     }
 }

@@ -6,7 +6,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use super::bar::Button;
 use super::{Ask, Mode, Table};
 use crate::page::{Do, Page, Shared};
-use crate::screens::choosing::Chosen;
+use crate::screens::choosing::{Chosen, typing_keys};
 use crate::screens::layout::Layout;
 use crate::screens::save::Save;
 
@@ -80,20 +80,29 @@ impl Table {
         if self.back > 0 && matches!(key.code, KeyCode::Esc | KeyCode::Enter) {
             return self.step_back(i64::MIN, shared);
         }
+        // What is about the next turn is done where that turn is to be chosen.
+        let mut wishes = match key.code {
+            KeyCode::Char('t' | '/' | 'h' | 'd' | 'r') => self.step_back(i64::MIN, shared),
+            _ => Vec::new(),
+        };
         if let Some(choosing) = self.choosing.as_mut().filter(|_| self.back == 0) {
             let chosen = choosing.key(key);
             if chosen != Chosen::Nothing {
-                return self.chosen(chosen, shared);
+                wishes.extend(self.chosen(chosen, shared));
+                return wishes;
             }
         }
-        match key.code {
-            KeyCode::Char('u') => return self.take_back(shared),
-            KeyCode::Char('d') => return self.want_draw(shared),
-            KeyCode::Char('r') if self.human_to_move() => self.ask = Some(Ask::Resign),
-            KeyCode::Char('h') => return self.ask_hint(shared),
-            _ => {}
-        }
-        Vec::new()
+        wishes.extend(match key.code {
+            KeyCode::Char('u') => self.take_back(shared),
+            KeyCode::Char('d') => self.want_draw(shared),
+            KeyCode::Char('h') => self.ask_hint(shared),
+            KeyCode::Char('r') if self.human_to_move() => {
+                self.ask = Some(Ask::Resign);
+                Vec::new()
+            }
+            _ => Vec::new(),
+        });
+        wishes
     }
 
     fn asking_key(&mut self, key: KeyEvent, shared: &mut Shared) -> Vec<Do> {
@@ -151,11 +160,7 @@ impl Table {
 
     pub(super) fn help_line(&self, lang: Lang) -> Vec<(&'static str, String)> {
         if self.is_typing() {
-            return vec![
-                ("Enter", say!(lang, "key-play")),
-                ("Tab", say!(lang, "key-complete")),
-                ("Esc", say!(lang, "key-back")),
-            ];
+            return typing_keys(lang);
         }
         let step = ("PgUp PgDn", say!(lang, "key-step"));
         let analyse = ("a", say!(lang, "key-analyse"));
@@ -166,11 +171,27 @@ impl Table {
             let keys = if say!(lang, "yes-key") == "y" { "y n" } else { "s n" };
             return vec![(keys, say!(lang, "key-answer"))];
         }
+        let present = ("End", say!(lang, "key-present"));
         if !self.game.status().is_open() && self.mode != Mode::Study {
+            if self.back > 0 {
+                return vec![("← →", say!(lang, "key-step")), present, analyse, save, rules, leave];
+            }
             let on = ("Enter", say!(lang, "key-on"));
             return vec![on, ("← →", say!(lang, "key-step")), analyse, save, rules, leave];
         }
         match self.mode {
+            Mode::Play if self.back > 0 && self.choosing.is_some() => vec![
+                step,
+                present,
+                ("t", say!(lang, "key-type")),
+                ("h", say!(lang, "key-hint")),
+                ("u", say!(lang, "key-undo")),
+                analyse,
+                save,
+                rules,
+                leave,
+            ],
+            Mode::Play if self.back > 0 => vec![step, present, analyse, save, rules, leave],
             Mode::Play if self.choosing.is_some() => vec![
                 ("←↑↓→ Enter", say!(lang, "key-pick")),
                 ("Esc", say!(lang, "key-back")),

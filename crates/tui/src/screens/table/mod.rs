@@ -202,6 +202,8 @@ impl Table {
             return Vec::new();
         }
         self.back = back;
+        // What was said is about something else than what is seen now.
+        self.said.clear();
         if let Some(choosing) = &mut self.choosing {
             choosing.stop_typing();
         }

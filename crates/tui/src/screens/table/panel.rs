@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use cairn_core::Side;
 use cairn_core::scene::Scene;
-use cairn_record::Player;
+use cairn_core::{Outcome, Side};
 use cairn_record::clock::write_clock;
+use cairn_record::{Player, TIME};
 use cairn_words::Lang;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -111,11 +111,17 @@ impl Table {
 
     /// What a player's clock shows.
     fn clock_text(&self, player: Player) -> String {
+        let lost_on_time = self.game.status().ending().is_some_and(|ending| {
+            let winner = self.game.side_of(player.other());
+            ending.why == TIME && ending.outcome == Outcome::Win(winner)
+        });
         let running = self
             .clock
             .filter(|_| self.game.status().is_open() && self.game.player_to_move() == player);
         let time = match running {
             Some(clock) => Some(clock.shows()),
+            // The turn in which it ran out was never played, so no time was written down for it.
+            None if lost_on_time => self.game.time_left(player).map(|_| Duration::ZERO),
             None => self.game.time_left(player),
         };
         // Tenths matter to nobody who has a minute left.

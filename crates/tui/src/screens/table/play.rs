@@ -17,6 +17,10 @@ impl Table {
     /// The match stands differently: whose turn is it now, and what do they need?
     pub(super) fn go_on(&mut self, shared: &mut Shared) -> Vec<Do> {
         self.back = 0;
+        if !self.game.status().is_open() {
+            // Nothing older stands before the result.
+            shared.notice.clear();
+        }
         self.ask = None;
         self.offers = false;
         self.offer = None;
