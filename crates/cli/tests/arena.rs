@@ -200,6 +200,11 @@ fn another_tournament_is_not_mixed_in() {
     assert!(seed.contains("is another one: seed was 1, and now is 9"), "{seed}");
     let time = refused(&[&one[..], &["--resume", "--per-move", "10ms"]].concat());
     assert!(time.contains("per-move was nothing, and now is \"10ms\""), "{time}");
+    // Also where nothing is said but what is to be otherwise.
+    let seed = refused(&["--resume", "--seed", "9"]);
+    assert!(seed.contains("is another one: seed was 1, and now is 9"), "{seed}");
+    fine(&cairn(&["--resume", "--games", "6", "--quiet"], &directory).output().unwrap());
+    assert_eq!(numbers(&directory).len(), 6);
     // More games go on where it ended.
     let more = [
         "--player",
