@@ -43,6 +43,10 @@ pub fn serve(
                     return Ok(());
                 }
                 Ok(command) => engine.obey(command),
+                // Whoever has asked waits for an answer, as a bot does.
+                Err(why) if line.trim_start().starts_with("query") => {
+                    engine.out.say(&Message::Response(format!("error {why}")));
+                }
                 Err(why) => engine.out.tell(&why.to_string()),
             },
         }
@@ -88,10 +92,12 @@ impl<W: Write + Send + 'static> Engine<W> {
                 self.choose_variant(&value);
             }
             Command::SetOption { name, .. } if name.eq_ignore_ascii_case(RULES) => {}
-            Command::SetOption { name, value } => match self.settings.set(&name, &value) {
-                Ok(()) => self.player = None,
-                Err(why) => self.out.tell(&why),
-            },
+            Command::SetOption { name, value } => {
+                match self.settings.set(self.so_far.game(), &name, &value) {
+                    Ok(()) => self.player = None,
+                    Err(why) => self.out.tell(&why),
+                }
+            }
             Command::Variant(variant) => self.choose_variant(&variant),
             Command::NewGame => {
                 self.so_far = Match::new(self.so_far.game().clone());
