@@ -27,6 +27,8 @@ pub(crate) fn stop_at_interrupt_saying(said: &'static str) -> Stop {
     INSTALL.call_once(|| {
         // Where there can be no handler, Ctrl-C ends the program at once, as it always does.
         let _ = ctrlc::set_handler(interrupted);
+        #[cfg(unix)]
+        let _ = end_at_signals();
     });
     stop
 }
@@ -46,6 +48,44 @@ impl Drop for Work {
     fn drop(&mut self) {
         *AT_HAND.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
+}
+
+/// A program that is told to end takes those with it that it has started.
+#[cfg(unix)]
+fn end_at_signals() -> io::Result<()> {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::{thread, time::Duration};
+
+    use signal_hook::consts::{SIGHUP, SIGTERM};
+
+    let came = Arc::new(AtomicUsize::new(0));
+    for signal in [SIGHUP, SIGTERM] {
+        if !is_ignored(signal) {
+            signal_hook::flag::register_usize(signal, came.clone(), signal as usize)?;
+        }
+    }
+    thread::spawn(move || {
+        while came.load(Ordering::Relaxed) == 0 {
+            thread::sleep(Duration::from_millis(50));
+        }
+        let signal = came.load(Ordering::Relaxed) as i32;
+        let _nothing_is_written = new_file::leave_nothing_empty();
+        let _nothing_is_started = cairn_protocol::end_all_programs();
+        // As the signal would have done, so that whoever sent it sees that.
+        let _ = signal_hook::low_level::emulate_default_handler(signal);
+        process::exit(128 + signal)
+    });
+    Ok(())
+}
+
+/// Whoever began this program (`nohup`) wants it to outlive the signal.
+#[cfg(unix)]
+fn is_ignored(signal: i32) -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = ignored.and_then(|set| u64::from_str_radix(set.trim(), 16).ok());
+    ignored.is_some_and(|set| set >> (signal - 1) & 1 == 1)
 }
 
 fn interrupted() {

@@ -151,6 +151,29 @@ fn the_first_ctrl_c_finishes_the_running_games_and_the_second_ends() {
 }
 
 #[test]
+fn a_program_that_is_told_to_end_leaves_no_bot_behind() {
+    use std::os::unix::process::ExitStatusExt;
+
+    for (name, number) in [("-TERM", 15), ("-HUP", 1)] {
+        let directory = fresh(&format!("told-to-end{name}"));
+        // It never answers, and would outlive us by far; its number tells it from all others.
+        let bot = format!("bot:sleep 86{number}.{}", std::process::id());
+        let duel = ["--player", &bot, "--player", "random", "--variant", "stac", "--games", "2"];
+        let mut child = cairn(&duel, &directory).spawn().unwrap();
+        let runs = || {
+            let found = Command::new("pgrep").args(["-fx", &bot[4..]]).output().unwrap();
+            !found.stdout.is_empty()
+        };
+        sleep(Duration::from_millis(700));
+        assert!(runs(), "the bot has begun");
+        send(name, &child);
+        assert_eq!(child.wait().unwrap().signal(), Some(number));
+        sleep(Duration::from_millis(100));
+        assert!(!runs(), "the bot has ended");
+    }
+}
+
+#[test]
 fn a_full_disk_is_told_of_and_loses_nothing_that_counts() {
     let directory = fresh("full");
     let arguments = "arena run --player random --player greedy --variant swack:size=4 --games 400 --quiet --out";
@@ -200,6 +223,11 @@ fn another_tournament_is_not_mixed_in() {
     assert!(seed.contains("is another one: seed was 1, and now is 9"), "{seed}");
     let time = refused(&[&one[..], &["--resume", "--per-move", "10ms"]].concat());
     assert!(time.contains("per-move was nothing, and now is \"10ms\""), "{time}");
+    // Also where nothing is said but what is to be otherwise.
+    let seed = refused(&["--resume", "--seed", "9"]);
+    assert!(seed.contains("is another one: seed was 1, and now is 9"), "{seed}");
+    fine(&cairn(&["--resume", "--games", "6", "--quiet"], &directory).output().unwrap());
+    assert_eq!(numbers(&directory).len(), 6);
     // More games go on where it ended.
     let more = [
         "--player",

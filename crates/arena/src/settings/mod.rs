@@ -276,7 +276,8 @@ fn names(players: Vec<DraftPlayer>) -> Result<Vec<(String, Contender)>, Settings
 
 fn games(said: Option<usize>, kind: Kind) -> Result<usize, SettingsError> {
     match (said, kind) {
-        (Some(games), _) if games == 0 || games % 2 == 1 => Err(wrong(
+        (Some(0), _) => Err(wrong("games", "at least 2, and an even number")),
+        (Some(games), _) if games % 2 == 1 => Err(wrong(
             "games",
             format!("{games} is not an even number: each opening is played from both sides"),
         )),
@@ -401,6 +402,7 @@ mod tests {
         }
         for (more, wanted) in [
             ("", "say how many games"),
+            ("games = 0", "games: at least 2"),
             ("games = 3", "games: 3 is not an even number"),
             ("games = 2\nanchor = 'Ana'", "anchor: no player is called `Ana`"),
             ("games = 2\nconcurrency = 0", "concurrency: "),

@@ -3,7 +3,7 @@ use std::os::unix::process::CommandExt;
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use cairn_engine::Stop;
@@ -46,6 +46,8 @@ pub(crate) struct Process {
     unread: Vec<u8>,
     ears: Receiver<Heard>,
     talk: Talk,
+    /// Who reads its standard error.
+    errors: Option<JoinHandle<()>>,
     status: Option<ExitStatus>,
 }
 
@@ -84,11 +86,11 @@ impl Process {
         if let Some(output) = child.stdout.take() {
             thread::spawn(move || listen(&mut Lines::new(BufReader::new(output)), &send));
         }
-        if let Some(errors) = child.stderr.take() {
+        let errors = child.stderr.take().map(|errors| {
             let talk = talk.clone();
-            thread::spawn(move || talk.read_errors(id, errors));
-        }
-        Ok(Process { child, group, mouth, unread: Vec::new(), ears, talk, status: None })
+            thread::spawn(move || talk.read_errors(id, errors))
+        });
+        Ok(Process { child, group, mouth, unread: Vec::new(), ears, talk, errors, status: None })
     }
 
     pub fn talk(&self) -> &Talk {
@@ -174,6 +176,15 @@ impl Process {
         let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
         let looked = self.group.map(|pid| waitid(WaitId::Pid(pid), look));
         !matches!(looked, Some(Ok(None)))
+    }
+
+    /// Waits until its last words are read, but not long: somebody else may hold its standard error.
+    pub fn hear_last_words(&self) {
+        let until = Instant::now() + Duration::from_millis(100);
+        let reading = || self.errors.as_ref().is_some_and(|reader| !reader.is_finished());
+        while reading() && Instant::now() < until {
+            thread::sleep(Duration::from_millis(1));
+        }
     }
 
     /// Asks it to end, and ends it and all that it started.

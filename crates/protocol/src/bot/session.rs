@@ -242,6 +242,7 @@ impl Session {
             Some(status) if by_itself => format!("the program ended ({status})"),
             _ => "the program closed its input or its output".to_owned(),
         };
+        self.process.hear_last_words();
         self.trouble(Fault::Crash, &story)
     }
 

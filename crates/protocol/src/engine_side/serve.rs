@@ -1,5 +1,5 @@
 use std::io::{self, BufRead, Write};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use cairn_engine::Player;
 use cairn_games::AnyGame;
@@ -43,6 +43,10 @@ pub fn serve(
                     return Ok(());
                 }
                 Ok(command) => engine.obey(command),
+                // Whoever has asked waits for an answer, as a bot does.
+                Err(why) if line.trim_start().starts_with("query") => {
+                    engine.out.say(&Message::Response(format!("error {why}")));
+                }
                 Err(why) => engine.out.tell(&why.to_string()),
             },
         }
@@ -68,7 +72,10 @@ impl<W: Write + Send + 'static> Engine<W> {
         self.collect();
         match command {
             Command::Ugi => self.introduce(),
-            Command::IsReady => self.out.say(&Message::ReadyOk),
+            Command::IsReady => {
+                self.prepare();
+                self.out.say(&Message::ReadyOk);
+            }
             Command::Stop => match &self.search {
                 Some(search) => search.stop(),
                 None => self.out.tell("there is no search to stop"),
@@ -85,10 +92,12 @@ impl<W: Write + Send + 'static> Engine<W> {
                 self.choose_variant(&value);
             }
             Command::SetOption { name, .. } if name.eq_ignore_ascii_case(RULES) => {}
-            Command::SetOption { name, value } => match self.settings.set(&name, &value) {
-                Ok(()) => self.player = None,
-                Err(why) => self.out.tell(&why),
-            },
+            Command::SetOption { name, value } => {
+                match self.settings.set(self.so_far.game(), &name, &value) {
+                    Ok(()) => self.player = None,
+                    Err(why) => self.out.tell(&why),
+                }
+            }
             Command::Variant(variant) => self.choose_variant(&variant),
             Command::NewGame => {
                 self.so_far = Match::new(self.so_far.game().clone());
@@ -143,10 +152,19 @@ impl<W: Write + Send + 'static> Engine<W> {
         Ok(so_far)
     }
 
+    /// Makes who thinks, so that no clock runs while its table is laid out. What cannot be made is
+    /// told of at `go`.
+    fn prepare(&mut self) {
+        if self.player.is_none() && self.search.is_none() {
+            self.player = self.settings.player(self.so_far.game(), false).ok();
+        }
+    }
+
     fn go(&mut self, mut go: Go) {
         if go == Go::default() {
             go.movetime = Some(USUAL);
         }
+        let begun = Instant::now();
         // An endless search is another mind: it does not rest when the choice is clear.
         let made = match self.player.take().filter(|_| !go.infinite) {
             Some(player) => Ok(player),
@@ -154,6 +172,11 @@ impl<W: Write + Send + 'static> Engine<W> {
         };
         match made {
             Ok(player) => {
+                // The clock has run since `go`, also while the player was made.
+                let spent = begun.elapsed();
+                for left in go.time.iter_mut().chain([&mut go.movetime]).flatten() {
+                    *left = left.saturating_sub(spent);
+                }
                 let (so_far, out) = (self.so_far.clone(), self.out.clone());
                 self.search = Some(Search::begin(player, so_far, go, self.settings.lines, out));
             }

@@ -71,6 +71,8 @@ struct Known {
     set: fn(&mut Settings, &str) -> Result<(), String>,
 }
 
+const WEIGHTS: &str = "Weights";
+
 static KNOWN: &[Known] = &[
     Known {
         name: "Algorithm",
@@ -118,7 +120,7 @@ static KNOWN: &[Known] = &[
         set: |settings, text| pick(&PLAYOUTS, text).map(|one| settings.playouts = one),
     },
     Known {
-        name: "Weights",
+        name: WEIGHTS,
         kind: |settings| Kind::Text { default: settings.weights.clone() },
         set: |settings, text| {
             text.clone_into(&mut settings.weights);
@@ -141,17 +143,21 @@ impl Settings {
         KNOWN.iter().map(announce).collect()
     }
 
-    /// Sets an option.
-    pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+    /// Sets an option; weights must be those of this game.
+    pub fn set(&mut self, game: &AnyGame, name: &str, value: &str) -> Result<(), String> {
         let known = KNOWN.iter().find(|known| known.name.eq_ignore_ascii_case(name));
         let Some(known) = known else {
             let names: Vec<&str> = KNOWN.iter().map(|known| known.name).collect();
             return Err(format!(
-                "there is no option `{name}`; the options are Variant, {}",
+                "there is no option `{name}`; the options are Variant, RulesHash, {}",
                 names.join(", ")
             ));
         };
-        (known.set)(self, value).map_err(|why| format!("option {}: {why}", known.name))
+        let told = |why: String| format!("option {}: {why}", known.name);
+        if known.name == WEIGHTS && !value.is_empty() {
+            load_weights(game, Path::new(value)).map_err(|why| told(why.to_string()))?;
+        }
+        (known.set)(self, value).map_err(told)
     }
 
     /// Who thinks about this game. `endless` is a search that only `stop` ends.

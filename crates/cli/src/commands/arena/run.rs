@@ -1,6 +1,6 @@
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use cairn_arena::ledger::LedgerError;
+use cairn_arena::ledger::{self, LedgerError};
 use cairn_arena::{
     Clocks, Count, Draft, DraftPlayer, DraftScale, DraftTest, Game, Hall, Kind, OpeningsFrom,
     Results, Settings, Span, Text,
@@ -133,7 +133,7 @@ impl Run {
         };
         let directory = self.directory(&draft)?;
         let hall = if self.resume {
-            Hall::resume(&directory, self.asked(draft)?)
+            Hall::resume(&directory, self.asked(&directory, draft)?)
         } else {
             Hall::begin(&directory, Settings::new(draft).map_err(usage)?)
         };
@@ -167,10 +167,17 @@ impl Run {
         })
     }
 
-    /// What a tournament that goes on must be; nothing, if nothing is said but where.
-    fn asked(&self, draft: Draft) -> anyhow::Result<Option<Settings>> {
-        let said = self.file.is_some() || !draft.players.is_empty() || draft.variants.is_some();
-        said.then(|| Settings::new(draft).map_err(usage)).transpose()
+    /// What a tournament that goes on must be: without a file as it was, but for what is said now.
+    fn asked(&self, directory: &Path, draft: Draft) -> anyhow::Result<Option<Settings>> {
+        let draft = match &self.file {
+            Some(_) => draft,
+            None => match ledger::settings(directory) {
+                Ok(there) => there.draft().overlaid_by(draft),
+                // What is wrong there is told by who goes on with it.
+                Err(_) => return Ok(None),
+            },
+        };
+        Settings::new(draft).map(Some).map_err(usage)
     }
 
     fn flags(&self) -> Draft {
