@@ -73,7 +73,9 @@ impl Results {
     /// The points of the row's player against the column's, of so many games.
     fn cross_table(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names: Vec<String> = self.standings.iter().map(|row| short(&row.player)).collect();
-        let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+        let above = "points";
+        let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+        let width = longest.max(above.len());
         let cell = |one: &str, other: &str| match self.between(one, other) {
             Some((points, games)) => format!("{points}/{games}"),
             None if one == other => "-".to_owned(),
@@ -88,7 +90,7 @@ impl Results {
             .collect();
         let column = cells.iter().flatten().map(String::len).max().unwrap_or(0).max(3);
         let head: String = (1..=names.len()).map(|number| format!("  {number:>column$}")).collect();
-        writeln!(f, "    {:width$}{head}", "points")?;
+        writeln!(f, "    {above:width$}{head}")?;
         for ((name, row), rank) in names.iter().zip(&cells).zip(1..) {
             let row: String = row.iter().map(|cell| format!("  {cell:>column$}")).collect();
             writeln!(f, "{}", format!("{rank:2}  {name:width$}{row}").trim_end())?;

@@ -201,12 +201,12 @@ after-arena =
 about-arena-run = Fazer um torneio, descrito por um ficheiro, por opções, ou por ambos
 more-arena-run = As opções contam mais do que o ficheiro. Cada abertura joga-se dos dois lados. Ctrl-C deixa acabar os jogos em curso e mostra o que há; um segundo acaba logo, e os jogos que estavam em curso jogam-se outra vez depois de --resume.
 after-arena-run =
-    Um ficheiro é TOML, com os nomes das opções:
+    Um ficheiro é TOML; quase todos os nomes são os das opções, e `output` é o diretório:
       variants = ["stac", "swack:size=4"]
       games = 40                # de cada par em cada variante
       time = "5+0.05"           # SEGUNDOS para um jogo + SEGUNDOS por jogada
       players = ["greedy", "random", {"{"} name = "Ana", who = "bot:python3 ana.py" {"}"}]
-      {"["}sprt]                    # só para kind = "sprt"
+    {"  [sprt]                    # só para"} kind = "sprt"
       elo0 = 0
       elo1 = 20
 
@@ -225,7 +225,7 @@ after-arena-run =
 arg-arena-run-file = Um ficheiro que descreve o torneio
 arg-arena-run-resume = Continua o torneio que está no diretório
 arg-arena-run-name = Como se chama o torneio
-arg-arena-run-kind = Quem joga contra quem: match, gauntlet, round-robin, ladder ou sprt
+arg-arena-run-kind = Quem joga contra quem: match, gauntlet, round-robin, ladder ou sprt; se for omitido, match para dois jogadores, round-robin para mais, e sprt onde se dá uma hipótese ou uma taxa de erro
 arg-arena-run-players = Um jogador, como em `cairn duel --help`, ou bot:COMANDO; um nome antes dele é usado nas tabelas
 arg-arena-run-variants = Um jogo com as suas opções, como `swack:size=8`
 arg-arena-run-games = Quantos jogos faz cada par em cada variante; um número par

@@ -34,7 +34,9 @@ impl MakeReport {
         let standings = ledger::standings(&self.directory, &settings)?;
         let (mut report, places) = Report::of_tournament(&settings, &standings);
         report.replayable = self.replay;
-        report.games_file = Some(ledger::games_file(&self.directory).display().to_string());
+        // A page that is passed on tells nobody where things are on this machine.
+        let file = ledger::games_file(&self.directory);
+        report.games_file = file.file_name().map(|name| name.display().to_string());
         if let Some(path) = &self.ratings {
             fs::write(path, report.ratings_picture())
                 .with_context(|| format!("cannot write {}", path.display()))?;

@@ -20,7 +20,7 @@ use crate::interrupt::stop_at_interrupt_saying;
 /// played again after --resume.
 #[derive(Args)]
 #[command(after_help = "\
-A file is TOML, its names those of the flags:
+A file is TOML; most of its names are those of the flags, and `output` is the directory:
   variants = [\"stac\", \"swack:size=4\"]
   games = 40                # of each pairing in each variant
   time = \"5+0.05\"           # SECONDS for a game + SECONDS for each turn
@@ -50,7 +50,8 @@ pub(crate) struct Run {
     /// What the tournament is called
     #[arg(long)]
     name: Option<String>,
-    /// Who meets whom: match, gauntlet, round-robin, ladder or sprt
+    /// Who meets whom: match, gauntlet, round-robin, ladder or sprt; if left out, match for two
+    /// players, round-robin for more, and sprt where a hypothesis or an error rate is given
     #[arg(long)]
     kind: Option<Kind>,
     /// A player, as in `cairn duel --help`, or bot:COMMAND; a name before it is used in the tables
