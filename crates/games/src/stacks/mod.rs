@@ -179,7 +179,7 @@ impl Game for Stacks {
 
     fn spell(&self, position: &Self::Position, turn: StacksTurn) -> StacksText {
         let mut best: Option<(usize, String, StacksText)> = None;
-        ways::every_way(&position.board, &mut |way| {
+        ways::ways_of(&position.board, turn, &mut |way| {
             if way.turn(&position.board) == turn {
                 let written = way.text();
                 let text = written.to_string();

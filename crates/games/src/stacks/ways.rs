@@ -28,14 +28,46 @@ pub(super) struct Way {
 
 /// Visits every way of every legal turn. A pass has none.
 pub(super) fn every_way(board: &StacksBoard, visit: &mut impl FnMut(Way)) {
+    ways_between(board, &Cells { first: !0, landing: !0, last: !0 }, visit);
+}
+
+/// Visits every way of one legal turn, and perhaps some of others.
+///
+/// What the last move takes from its cell nothing puts back, so pieces of the turn leave that cell.
+/// The first move of a quiet double stays where it lands, but the second may fill the gap that it
+/// left. In an attack nothing does; who moved first may attack too, so it can have landed anywhere.
+pub(super) fn ways_of(board: &StacksBoard, turn: StacksTurn, visit: &mut impl FnMut(Way)) {
+    let leaving = turn.leaving().fold(0, |cells, cell| cells | u64::bit(cell));
+    let cells = if turn.attacks() {
+        Cells { first: leaving, landing: !0, last: leaving }
+    } else {
+        Cells { first: !0, landing: u64::bit(turn.to()) | u64::bit(turn.also_to()), last: leaving }
+    };
+    ways_between(board, &cells, visit);
+}
+
+/// Where moves may begin and end.
+struct Cells {
+    /// Where the first move of a double begins,
+    first: u64,
+    /// and where it ends.
+    landing: u64,
+    /// Where the last move begins, or the only one.
+    last: u64,
+}
+
+fn ways_between(board: &StacksBoard, cells: &Cells, visit: &mut impl FnMut(Way)) {
     let ground = Ground::under(board.enemy().stacks());
-    for from in board.unsettled().ones() {
+    for from in (board.unsettled() & cells.last).ones() {
         for n in 1..=board.own().height(from).min(3) {
             last_moves(board, &ground, None, (from, n), 4 - n, visit);
         }
-        for to in board.quiet_ends(ground.reach(from, 2, board.empty()), 1).ones() {
+    }
+    for from in (board.unsettled() & cells.first).ones() {
+        let ends = board.quiet_ends(ground.reach(from, 2, board.empty()), 1);
+        for to in (ends & cells.landing).ones() {
             let between = board.moved(from, to);
-            for second in (between.unsettled() & !u64::bit(to)).ones() {
+            for second in (between.unsettled() & !u64::bit(to) & cells.last).ones() {
                 last_moves(&between, &ground, Some((from, to)), (second, 1), 2, visit);
             }
         }

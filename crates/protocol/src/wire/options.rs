@@ -67,10 +67,7 @@ impl Announced {
                 min: number("min").unwrap_or(i64::MIN),
                 max: number("max").unwrap_or(i64::MAX),
             },
-            "combo" => Kind::Combo {
-                default: of("default").unwrap_or_default().to_owned(),
-                values: combo_values(rest),
-            },
+            "combo" => combo(rest),
             "button" => Kind::Button,
             "string" => {
                 let default = split_at_word(rest, "default").map_or("", |(_, text)| text);
@@ -82,15 +79,18 @@ impl Announced {
     }
 }
 
-fn combo_values(rest: &str) -> Vec<String> {
+/// Word by word, since a value may be called `default` or `var`.
+fn combo(rest: &str) -> Kind {
     let mut words = rest.split_whitespace();
-    let mut values = Vec::new();
+    let (mut default, mut values) = ("", Vec::new());
     while let Some(word) = words.next() {
-        if word == "var" {
-            values.extend(words.next().map(str::to_owned));
+        match word {
+            "default" => default = words.next().unwrap_or_default(),
+            "var" => values.extend(words.next().map(str::to_owned)),
+            _ => {}
         }
     }
-    values
+    Kind::Combo { default: default.to_owned(), values }
 }
 
 impl fmt::Display for Announced {
@@ -102,7 +102,10 @@ impl fmt::Display for Announced {
                 write!(f, "spin default {default} min {min} max {max}")
             }
             Kind::Combo { default, values } => {
-                write!(f, "combo default {default}")?;
+                f.write_str("combo")?;
+                if !default.is_empty() {
+                    write!(f, " default {default}")?;
+                }
                 values.iter().try_for_each(|value| write!(f, " var {value}"))
             }
             Kind::Button => f.write_str("button"),
