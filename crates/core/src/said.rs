@@ -1,10 +1,32 @@
 //! A game's own words as sentences, which can be said in every language. What a game says and
 //! nobody has translated stays as the game says it.
 
-use cairn_words::{Argument, COMMON, Lang, Sentence, sentence};
+use cairn_words::{Argument, COMMON, Lang, Sentence, say, sentence};
 
+use crate::path::{Role, Token};
 use crate::scene::Fact;
-use crate::{Ending, GameInfo, OptionInfo, Side};
+use crate::{Ending, GameInfo, OptionInfo, Outcome, Side};
+
+/// What is asked of whoever enters a turn, when steps of these roles can come next.
+#[must_use]
+pub fn question(lang: Lang, roles: &[Role]) -> String {
+    let asked: Vec<String> = roles
+        .iter()
+        .map(|role| match role {
+            Role::Mover => say!(lang, "ask-mover"),
+            Role::Placement => say!(lang, "ask-placement"),
+            Role::Count => say!(lang, "ask-count"),
+            Role::Target => say!(lang, "ask-target"),
+            Role::Attack => say!(lang, "ask-attack"),
+            Role::Supporter => say!(lang, "ask-supporter"),
+            Role::Retreat => say!(lang, "ask-retreat"),
+            Role::Removal => say!(lang, "ask-removal"),
+            Role::Manner => say!(lang, "ask-manner"),
+            Role::Call => say!(lang, "ask-call"),
+        })
+        .collect();
+    say!(lang, "ask", what = asked.join(&say!(lang, "or")))
+}
 
 impl GameInfo {
     /// What a side is called.
@@ -55,6 +77,26 @@ impl GameInfo {
     pub fn ending_said(&self, ending: Ending) -> Sentence {
         let result = ending.outcome.to_string();
         sentence!("ended-so", result = result, why = self.end_said(ending.why))
+    }
+
+    /// How a game ended, in a sentence with who won.
+    #[must_use]
+    pub fn over_said(&self, ending: Ending) -> Sentence {
+        let why = self.why_said(ending.why);
+        match ending.outcome {
+            Outcome::Win(side) => sentence!("over-won", side = self.side_said(side), why = why),
+            Outcome::Draw => sentence!("over-drawn", why = why),
+        }
+    }
+
+    /// A step of a turn.
+    #[must_use]
+    pub fn token_said(&self, token: Token) -> Sentence {
+        match token {
+            Token::Word(word) => self.word_said(word),
+            Token::Count(count) => sentence!("count", count = u32::from(count)),
+            Token::Cell(cell) => as_it_is(&cell.to_string()),
+        }
     }
 
     /// A word that is a step of a turn.

@@ -1,6 +1,9 @@
 use std::fmt;
 use std::ops::Neg;
 
+use cairn_core::{GameInfo, Side};
+use cairn_words::{Sentence, sentence};
+
 /// How good a position is for the side to move, inside a search.
 ///
 /// It is relative: what is good for one side is bad for the other, so going one ply up or down
@@ -166,6 +169,23 @@ impl Verdict {
             Verdict::Win { plies } => Verdict::Loss { plies },
             Verdict::Loss { plies } => Verdict::Win { plies },
             Verdict::Draw => Verdict::Draw,
+        }
+    }
+
+    /// How a position stands, if this is the verdict for the side that starts the game. A win that
+    /// is not exact may take fewer turns.
+    #[must_use]
+    pub fn said(self, info: &GameInfo, exact: bool) -> Sentence {
+        let winner = match self {
+            Verdict::Estimate(_) => return sentence!("as-it-is", text = self.to_string()),
+            Verdict::Draw => return sentence!("verdict-draw"),
+            Verdict::Win { .. } => Side::First,
+            Verdict::Loss { .. } => Side::Second,
+        };
+        let (side, turns) = (info.side_said(winner), self.turns_to_the_end().unwrap_or_default());
+        match exact {
+            true => sentence!("wins-in", side = side, turns = turns),
+            false => sentence!("wins-within", side = side, turns = turns),
         }
     }
 

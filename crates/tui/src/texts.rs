@@ -1,9 +1,8 @@
 //! The games' own words in the language of whoever sits here, put together for the screen.
 
-use cairn_core::path::{Role, Step, Token};
+use cairn_core::path::Step;
 use cairn_core::scene::Fact;
-use cairn_core::{Ending, GameInfo, OptionInfo, Outcome, Side};
-use cairn_engine::Verdict;
+use cairn_core::{Ending, GameInfo, OptionInfo, Side};
 use cairn_protocol::Sitter;
 use cairn_record::{Match, Player};
 use cairn_words::{Lang, find, say};
@@ -33,11 +32,7 @@ pub(crate) fn fact(lang: Lang, info: &GameInfo, fact: &Fact) -> String {
 
 /// How a game ended, in a sentence.
 pub(crate) fn ending(lang: Lang, info: &GameInfo, ending: Ending) -> String {
-    let why = info.why_said(ending.why).say(lang);
-    match ending.outcome {
-        Outcome::Win(winner) => say!(lang, "over-won", side = side(lang, info, winner), why = why),
-        Outcome::Draw => say!(lang, "over-drawn", why = why),
-    }
+    info.over_said(ending).say(lang)
 }
 
 /// Who sits there.
@@ -61,46 +56,7 @@ pub(crate) fn level(lang: Lang, number: u8) -> String {
 
 /// A step that is a word or a number.
 pub(crate) fn choice(lang: Lang, info: &GameInfo, step: Step) -> String {
-    match step.token {
-        Token::Word(word) => info.word_said(word).say(lang),
-        Token::Count(count) => say!(lang, "count", count = usize::from(count)),
-        Token::Cell(cell) => cell.to_string(),
-    }
-}
-
-/// What is asked for when these can come next.
-pub(crate) fn question(lang: Lang, roles: &[Role]) -> String {
-    let asked: Vec<String> = roles
-        .iter()
-        .map(|role| match role {
-            Role::Mover => say!(lang, "ask-mover"),
-            Role::Placement => say!(lang, "ask-placement"),
-            Role::Count => say!(lang, "ask-count"),
-            Role::Target => say!(lang, "ask-target"),
-            Role::Attack => say!(lang, "ask-attack"),
-            Role::Supporter => say!(lang, "ask-supporter"),
-            Role::Retreat => say!(lang, "ask-retreat"),
-            Role::Removal => say!(lang, "ask-removal"),
-            Role::Manner => say!(lang, "ask-manner"),
-            Role::Call => say!(lang, "ask-call"),
-        })
-        .collect();
-    say!(lang, "ask", what = asked.join(&say!(lang, "or")))
-}
-
-/// How a position stands, for the side that starts; a win that is not exact may take fewer turns.
-pub(crate) fn verdict(lang: Lang, info: &GameInfo, verdict: Verdict, exact: bool) -> String {
-    let winner = match verdict {
-        Verdict::Estimate(_) => return verdict.to_string(),
-        Verdict::Draw => return say!(lang, "verdict-draw"),
-        Verdict::Win { .. } => Side::First,
-        Verdict::Loss { .. } => Side::Second,
-    };
-    let (side, turns) = (side(lang, info, winner), verdict.turns_to_the_end().unwrap_or_default());
-    match exact {
-        true => say!(lang, "wins-in", side = side, turns = turns),
-        false => say!(lang, "wins-within", side = side, turns = turns),
-    }
+    info.token_said(step.token).say(lang)
 }
 
 /// A player's own name, or else what they are; nobody's name takes all the room. A program goes by

@@ -10,6 +10,7 @@
 mod board;
 pub mod compact;
 mod facts;
+pub mod pixels;
 pub mod svg;
 
 use std::fmt;

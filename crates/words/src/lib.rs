@@ -22,13 +22,15 @@
 //! ```
 
 mod lang;
+mod plain;
 mod sentence;
 mod texts;
 
 pub use fluent_bundle::FluentValue;
 pub use lang::Lang;
+pub use plain::plain;
 pub use sentence::{Argument, Say, Sentence};
-pub use texts::{COMMON, Texts};
+pub use texts::{COMMON, Texts, WEB};
 
 /// The text with this key, if there is one: for keys that are made from other words.
 #[must_use]

@@ -23,6 +23,7 @@ pub static COMMON: Texts = Texts::of(
         include_str!("en/files.ftl"),
         include_str!("en/players.ftl"),
         include_str!("en/usage.ftl"),
+        include_str!("en/server.ftl"),
     ],
     &[
         include_str!("pt/games.ftl"),
@@ -32,8 +33,12 @@ pub static COMMON: Texts = Texts::of(
         include_str!("pt/files.ftl"),
         include_str!("pt/players.ftl"),
         include_str!("pt/usage.ftl"),
+        include_str!("pt/server.ftl"),
     ],
 );
+
+/// What only the page in the browser says: it is handed over whole, see [`plain`](crate::plain).
+pub static WEB: Texts = Texts::of(&[include_str!("en/web.ftl")], &[include_str!("pt/web.ftl")]);
 
 impl Texts {
     /// The Fluent files of English, and those of Portuguese.

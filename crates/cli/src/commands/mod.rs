@@ -15,6 +15,7 @@ mod play;
 mod replay;
 mod report;
 mod rules;
+mod serve;
 mod show;
 mod tune;
 
@@ -26,6 +27,7 @@ use crate::Streams;
 #[derive(Subcommand)]
 pub(crate) enum Command {
     Play(Box<play::Play>),
+    Serve(serve::Serve),
     Analyse(Box<analyse::Analyse>),
     Duel(Box<duel::Duel>),
     Arena(arena::Arena),
@@ -55,6 +57,7 @@ impl Command {
     pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         match self {
             Command::Play(play) => play.run(streams),
+            Command::Serve(serve) => serve.run(streams),
             Command::Analyse(analyse) => analyse.run(streams),
             Command::Duel(duel) => duel.run(streams),
             Command::Arena(arena) => arena.run(streams),

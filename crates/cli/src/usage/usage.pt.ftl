@@ -279,6 +279,20 @@ arg-report-title = O que está no cimo da página
 arg-report-replay = Quantos jogos se podem rever na página, no máximo
 arg-report-output = Escreve neste ficheiro, por cima do que lá estiver
 
+## serve
+about-serve = Jogar, ver e analisar no navegador: servir a página
+more-serve =
+    O endereço da página é escrito quando já pode ser aberta. Os jogos ficam guardados num só ficheiro; Ctrl-C pára o servidor, e o que foi jogado está lá quando ele volta a ser iniciado.
+after-serve =
+    Exemplo:
+      cairn serve
+      cairn serve --listen 127.0.0.1:9000 --db games.db
+      cairn serve --db postgres://cairn@localhost/cairn --log json
+arg-serve-listen = Onde ficar à escuta. A 127.0.0.1 só chega esta máquina; a 0.0.0.0 chega toda a gente
+arg-serve-db = Onde ficam os jogos: um ficheiro, ou uma base de dados PostgreSQL; na tua pasta de dados, se for omitido
+arg-serve-rate = Quantos pedidos por segundo pode fazer um endereço, a longo prazo; 0 é quantos quiser
+arg-serve-log = Como é escrito na saída de erros o que acontece; CAIRN_LOG=debug diz mais
+
 ## draw
 about-draw = Desenhar uma posição como imagem (SVG)
 after-draw =

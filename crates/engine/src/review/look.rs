@@ -24,22 +24,21 @@ impl Look {
 }
 
 /// The one who looks: impartial, and with the same care everywhere.
-pub(super) struct Onlooker<'s> {
+pub(super) struct Onlooker {
     mind: AlphaBeta,
     budget: Budget,
-    stop: &'s Stop,
 }
 
-impl<'s> Onlooker<'s> {
-    pub fn new(budget: Budget, stop: &'s Stop) -> Onlooker<'s> {
+impl Onlooker {
+    pub fn new(budget: Budget) -> Onlooker {
         const HASH: usize = 16;
         let settings =
             AlphaBetaSettings { hash: HASH, thorough: true, ..AlphaBetaSettings::default() };
-        Onlooker { mind: AlphaBeta::new(settings), budget, stop }
+        Onlooker { mind: AlphaBeta::new(settings), budget }
     }
 
     /// Looks at the position that a match stands at; `None` if there is no time left for it.
-    pub fn look(&mut self, so_far: &Match) -> Option<Look> {
+    pub fn look(&mut self, so_far: &Match, stop: &Stop) -> Option<Look> {
         if let Some(ending) = so_far.status().ending() {
             let verdict = match ending.outcome {
                 Outcome::Draw => Verdict::Draw,
@@ -48,8 +47,8 @@ impl<'s> Onlooker<'s> {
             };
             return Some(Look { verdict, line: None });
         }
-        let choice = self.mind.choose(so_far, &self.budget, self.stop, &mut |_| {}).ok()?;
-        if self.stop.is_stopped() {
+        let choice = self.mind.choose(so_far, &self.budget, stop, &mut |_| {}).ok()?;
+        if stop.is_stopped() {
             return None;
         }
         // A budget that is too small for a thought still leaves a turn.
@@ -63,10 +62,10 @@ impl<'s> Onlooker<'s> {
     }
 
     /// Looks at what a turn leads to, and tells it for the player who takes it.
-    pub fn look_after(&mut self, so_far: &Match, turn: AnyTurn) -> Option<Look> {
+    pub fn look_after(&mut self, so_far: &Match, turn: AnyTurn, stop: &Stop) -> Option<Look> {
         let mut after = so_far.clone();
         after.play_turn(turn).ok()?;
-        let look = self.look(&after)?;
+        let look = self.look(&after, stop)?;
         let verdict = one_ply_before(look.verdict);
         let verdict = if after.player_to_move() == so_far.player_to_move() {
             verdict

@@ -89,36 +89,62 @@ pub fn review(
     stop: &Stop,
     listener: &mut dyn FnMut(&Progress<'_>),
 ) -> Review {
-    let budget = if budget.is_endless() { USUAL } else { *budget };
-    let mut onlooker = Onlooker::new(budget, stop);
-    let mut so_far = Match::from_position(game.start().clone());
-    let mut moments: Vec<Moment> = Vec::new();
-    for ply in 0..=game.turns().len() {
-        if let Some(played) = ply.checked_sub(1).map(|last| &game.turns()[last]) {
-            let before = so_far.clone();
-            if so_far.play_turn(played.turn).is_err() {
-                break;
-            }
-            let Some(look) = onlooker.look(&so_far) else { break };
-            let moment = Moment::new(&so_far, look);
-            // Two searches of one position differ. Before a turn is blamed, what would have been
-            // better is looked at as closely as what was played.
-            let last = moments.last_mut().expect("there is one before it");
-            if last.would_lose(played.turn, &moment) > SLIGHT
-                && let Some(turn) = last.look.first_turn()
-            {
-                let Some(closer) = onlooker.look_after(&before, turn) else { break };
-                last.closer = Some(closer);
-            }
-            moments.push(moment);
-        } else {
-            let Some(look) = onlooker.look(&so_far) else { break };
-            moments.push(Moment::new(&so_far, look));
-        }
-        let newest = moments[ply].point();
-        listener(&Progress { done: ply + 1, of: game.turns().len() + 1, newest: &newest });
+    let mut reviewer = Reviewer::new(game.clone(), budget);
+    while let Some(newest) = reviewer.next(stop) {
+        let (done, of) = (reviewer.moments.len(), game.turns().len() + 1);
+        listener(&Progress { done, of, newest: &newest });
     }
-    look_back(game, moments)
+    reviewer.finish()
+}
+
+/// A review that is made position by position, by whoever wants to rest in between.
+pub struct Reviewer {
+    game: Match,
+    onlooker: Onlooker,
+    so_far: Match,
+    moments: Vec<Moment>,
+}
+
+impl Reviewer {
+    /// Begins a review; each position gets this budget.
+    #[must_use]
+    pub fn new(game: Match, budget: &Budget) -> Reviewer {
+        let budget = if budget.is_endless() { USUAL } else { *budget };
+        let so_far = Match::from_position(game.start().clone());
+        Reviewer { game, onlooker: Onlooker::new(budget), so_far, moments: Vec::new() }
+    }
+
+    /// Looks at the next position. `None` if all have been looked at, or it was stopped: then the
+    /// same position is looked at next time.
+    pub fn next(&mut self, stop: &Stop) -> Option<Point> {
+        let ply = self.moments.len();
+        let Some(last) = self.moments.last_mut() else {
+            let look = self.onlooker.look(&self.so_far, stop)?;
+            self.moments.push(Moment::new(&self.so_far, look));
+            return self.moments.last().map(Moment::point);
+        };
+        let played = self.game.turns().get(ply - 1)?;
+        let mut after = self.so_far.clone();
+        after.play_turn(played.turn).ok()?;
+        let look = self.onlooker.look(&after, stop)?;
+        let moment = Moment::new(&after, look);
+        // Two searches of one position differ. Before a turn is blamed, what would have been
+        // better is looked at as closely as what was played.
+        if last.would_lose(played.turn, &moment) > SLIGHT
+            && let Some(turn) = last.look.first_turn()
+        {
+            last.closer = Some(self.onlooker.look_after(&self.so_far, turn, stop)?);
+        }
+        self.so_far = after;
+        self.moments.push(moment);
+        self.moments.last().map(Moment::point)
+    }
+
+    /// What is known, with what came of each turn.
+    #[must_use]
+    pub fn finish(self) -> Review {
+        look_back(&self.game, self.moments)
+    }
 }
 
 /// What is known of one position of the match. Verdicts are those of the player to move.

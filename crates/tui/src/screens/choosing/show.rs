@@ -41,7 +41,7 @@ impl Choosing {
 
     /// What has been picked and what can come next.
     fn asked(&self, lang: Lang) -> String {
-        let question = texts::question(lang, &self.pick.roles());
+        let question = cairn_core::question(lang, &self.pick.roles());
         if self.pick.is_empty() {
             return capital(&question);
         }

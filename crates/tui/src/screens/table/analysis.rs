@@ -13,7 +13,6 @@ use super::panel::write;
 use crate::look::{Face, Ink, Look};
 use crate::page::Shared;
 use crate::screens::put::Put;
-use crate::texts;
 
 /// How many lines of the analyst are shown.
 const LINES: usize = 3;
@@ -36,7 +35,7 @@ impl Table {
         if let Some(best) = thought.lines.first() {
             let verdict = for_first(best.verdict);
             draw_bar(frame, Rect { height: 1, ..area }, look, self.info(), verdict);
-            let text = texts::verdict(lang, self.info(), verdict, best.exact);
+            let text = verdict.said(self.info(), best.exact).say(lang);
             let text = say!(lang, "depth", text = text, depth = thought.depth);
             write(frame, area, area.y + 1, &text, Style::new());
         }

@@ -11,7 +11,6 @@ use crate::event::Effect;
 use crate::page::{Do, Shared};
 use crate::screens::after::After;
 use crate::screens::choosing::{Choosing, Chosen};
-use crate::texts;
 
 impl Table {
     /// The match stands differently: whose turn is it now, and what do they need?
@@ -201,7 +200,7 @@ impl Table {
         };
         let why = match line.verdict {
             Verdict::Estimate(_) => line.verdict.to_string(),
-            _ => texts::verdict(lang, self.info(), for_first, line.exact),
+            _ => for_first.said(self.info(), line.exact).say(lang),
         };
         let mut after = position.clone();
         // It has a text here, so it is legal.

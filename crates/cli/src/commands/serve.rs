@@ -1,0 +1,100 @@
+use std::fs;
+use std::net::SocketAddr;
+
+use anyhow::Context;
+use cairn_engine::cores;
+use cairn_record::shelf::Shelf;
+use cairn_server::{Limits, Server, Settings};
+use cairn_words::{Sentence, sentence};
+use clap::{Args, ValueEnum};
+use tokio::signal::unix::{SignalKind, signal};
+use tracing_subscriber::EnvFilter;
+
+use crate::Streams;
+
+/// Play, watch and analyse in the browser: serve the page
+///
+/// The address of the page is written when it can be opened. Games are kept in one file; Ctrl-C stops
+/// the server, and what was played is there when it is started again.
+#[derive(Args)]
+#[command(after_help = "Example:
+  cairn serve
+  cairn serve --listen 127.0.0.1:9000 --db games.db
+  cairn serve --db postgres://cairn@localhost/cairn --log json")]
+pub(crate) struct Serve {
+    /// Where to listen. Only this machine can reach 127.0.0.1; 0.0.0.0 is everybody
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080", value_parser = address)]
+    listen: SocketAddr,
+    /// Where games are kept: a file, or a PostgreSQL database; in your data directory if left out
+    #[arg(long, value_name = "FILE|postgres://...")]
+    db: Option<String>,
+    /// Requests a second that one address may send in the long run; 0 is any number
+    #[arg(long, value_name = "N", default_value_t = Limits::default().rate)]
+    rate: u32,
+    /// How what happens is written to standard error; CAIRN_LOG=debug says more
+    #[arg(long, value_enum, default_value_t)]
+    log: Log,
+}
+
+#[derive(Clone, Copy, Default, ValueEnum)]
+enum Log {
+    #[default]
+    Text,
+    Json,
+}
+
+fn address(text: &str) -> Result<SocketAddr, Sentence> {
+    text.parse().map_err(|_| sentence!("not-an-address", text = text))
+}
+
+impl Serve {
+    pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+        self.start_log();
+        let limits = Limits { rate: self.rate, ..Limits::default() };
+        let settings =
+            Settings { listen: self.listen, store: self.store()?, limits, threads: cores() };
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        runtime.block_on(async {
+            let server = Server::open(settings).await?;
+            let address = format!("http://{}/", server.address()?);
+            writeln!(
+                streams.out,
+                "{}",
+                sentence!("listening", address = address).say(streams.lang)
+            )?;
+            streams.out.flush()?;
+            let mut term = signal(SignalKind::terminate())?;
+            server
+                .run(async {
+                    tokio::select! {
+                        _ = tokio::signal::ctrl_c() => {}
+                        _ = term.recv() => {}
+                    }
+                })
+                .await;
+            anyhow::Ok(())
+        })
+    }
+
+    /// Where games are kept.
+    fn store(&self) -> anyhow::Result<String> {
+        if let Some(place) = &self.db {
+            return Ok(place.clone());
+        }
+        let directory = Shelf::open()?.directory().to_owned();
+        fs::create_dir_all(&directory)
+            .with_context(|| format!("cannot write {}", directory.display()))?;
+        Ok(directory.join("games.db").display().to_string())
+    }
+
+    fn start_log(&self) {
+        let filter =
+            EnvFilter::try_from_env("CAIRN_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+        let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+        // In a test another one may have been started.
+        let _ = match self.log {
+            Log::Text => log.try_init(),
+            Log::Json => log.json().flatten_event(true).try_init(),
+        };
+    }
+}

@@ -1,0 +1,29 @@
+use std::sync::Arc;
+
+use cairn_store::Store;
+use tokio::sync::watch;
+
+use crate::engine::Pool;
+use crate::hall::{Downtime, Hall};
+use crate::limits::{Limits, Shares};
+use crate::metrics::Metrics;
+
+/// What everybody who answers a request shares.
+pub(crate) struct App {
+    pub store: Arc<dyn Store>,
+    pub hall: Hall,
+    pub engine: Pool,
+    pub limits: Limits,
+    pub shares: Arc<Shares>,
+    pub metrics: Metrics,
+    /// When the server was last away.
+    pub downtime: Downtime,
+    /// Becomes true when the server is about to stop.
+    pub closing: watch::Sender<bool>,
+}
+
+/// Waits until the server is about to stop.
+pub(crate) async fn closing(mut told: watch::Receiver<bool>) {
+    // If nobody can tell any more, it has stopped.
+    let _ = told.wait_for(|closing| *closing).await;
+}

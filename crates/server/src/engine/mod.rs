@@ -1,0 +1,324 @@
+//! Engine work: a fixed number of threads, behind a queue in which visitors have equal shares.
+//! Turns of computer players come before analysis, but never so that analysis stands still; an
+//! analysis gives up its thread after a while if somebody waits, and goes on later.
+
+mod analysis;
+mod fair;
+mod review;
+mod turn;
+
+use std::net::IpAddr;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use cairn_engine::Stop;
+
+use self::fair::Fair;
+pub(crate) use analysis::{Analysis, Seen};
+pub(crate) use review::{ReviewWork, Reviewed};
+pub(crate) use turn::{DrawWork, TurnWork};
+
+/// Something that the engine does, in one piece or in several.
+pub(crate) trait Work: Send {
+    /// Works until it is done or told to stop. True if there is more to do.
+    fn run(&mut self, stop: &Stop) -> bool;
+}
+
+/// Who has to wait for whom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    /// Somebody waits for their opponent.
+    Turn,
+    /// Somebody wants to know more.
+    Analysis,
+}
+
+/// The threads, and what waits for them.
+pub(crate) struct Pool {
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    state: Mutex<State>,
+    /// There is work, or it is time to leave.
+    wake: Condvar,
+    /// Somebody waits while all threads are at work.
+    crowded: Condvar,
+}
+
+struct State {
+    turns: Fair<IpAddr, Job>,
+    analyses: Fair<IpAddr, Job>,
+    /// Turns that were served since the last analysis.
+    turns_in_a_row: u32,
+    running: Vec<Slice>,
+    next_number: u64,
+    done: u64,
+    leaving: bool,
+}
+
+struct Job {
+    work: Box<dyn Work>,
+    /// Given when nobody wants it any more.
+    cancelled: Stop,
+    kind: Kind,
+    /// How often it has had a thread.
+    slices: u32,
+}
+
+/// A job that has a thread.
+struct Slice {
+    number: u64,
+    kind: Kind,
+    stop: Stop,
+    since: Instant,
+    length: Duration,
+}
+
+/// After so many turns an analysis has its turn.
+const TURNS_IN_A_ROW: u32 = 4;
+/// What an analysis gets at first, if others wait. Each time it gets more, since it has to find its
+/// way back to where it was.
+const FIRST_SLICE: Duration = Duration::from_millis(150);
+const LONGEST_SLICE: Duration = Duration::from_millis(1_500);
+/// How often it is looked at who has had their share.
+const TICK: Duration = Duration::from_millis(20);
+/// One visitor does not fill the queue.
+const MOST_WAITING: usize = 8;
+
+impl Pool {
+    /// Starts so many threads.
+    pub fn new(threads: usize) -> Pool {
+        let shared = Arc::new(Shared {
+            state: Mutex::new(State {
+                turns: Fair::new(),
+                analyses: Fair::new(),
+                turns_in_a_row: 0,
+                running: Vec::new(),
+                next_number: 0,
+                done: 0,
+                leaving: false,
+            }),
+            wake: Condvar::new(),
+            crowded: Condvar::new(),
+        });
+        for number in 0..threads.max(1) {
+            let shared = shared.clone();
+            start(format!("engine-{number}"), move || shared.work());
+        }
+        let ticking = shared.clone();
+        start("engine-shares".to_owned(), move || ticking.share_out());
+        Pool { shared }
+    }
+
+    /// Puts work in the queue; false if this visitor has too much of it there already. It is not
+    /// begun, or stops, when the signal is given.
+    pub fn ask(
+        &self,
+        visitor: IpAddr,
+        kind: Kind,
+        work: impl Work + 'static,
+        cancelled: Stop,
+    ) -> bool {
+        let job = Job { work: Box::new(work), cancelled, kind, slices: 0 };
+        let mut state = self.shared.lock();
+        if state.leaving
+            || kind == Kind::Analysis && state.analyses.waiting(visitor) >= MOST_WAITING
+        {
+            return false;
+        }
+        state.push(visitor, job);
+        self.shared.wake.notify_one();
+        self.shared.crowded.notify_one();
+        true
+    }
+
+    /// Turns and analyses that wait, those that are worked on, and slices done since the start.
+    pub fn counts(&self) -> [u64; 4] {
+        let state = self.shared.lock();
+        let (turns, analyses) = (state.turns.len() as u64, state.analyses.len() as u64);
+        [turns, analyses, state.running.len() as u64, state.done]
+    }
+}
+
+fn start(name: String, run: impl FnOnce() + Send + 'static) {
+    let started = thread::Builder::new().name(name).spawn(run);
+    started.expect("a machine that serves games can start a thread");
+}
+
+impl Drop for Pool {
+    fn drop(&mut self) {
+        let mut state = self.shared.lock();
+        state.leaving = true;
+        state.turns.clear();
+        state.analyses.clear();
+        for slice in &state.running {
+            slice.stop.stop();
+        }
+        self.shared.wake.notify_all();
+        self.shared.crowded.notify_all();
+    }
+}
+
+impl State {
+    fn push(&mut self, visitor: IpAddr, job: Job) {
+        match job.kind {
+            Kind::Turn => self.turns.push(visitor, job),
+            Kind::Analysis => self.analyses.push(visitor, job),
+        }
+    }
+
+    fn next(&mut self) -> Option<(IpAddr, Job)> {
+        let analysis_first = self.turns_in_a_row >= TURNS_IN_A_ROW && !self.analyses.is_empty();
+        if !analysis_first && let Some(turn) = self.turns.pop() {
+            self.turns_in_a_row += 1;
+            return Some(turn);
+        }
+        self.turns_in_a_row = 0;
+        self.analyses.pop()
+    }
+
+    /// Stops the analyses that have had their share.
+    fn stop_those_who_had_enough(&self) {
+        let turn_waits = !self.turns.is_empty();
+        for slice in self.running.iter().filter(|slice| slice.kind == Kind::Analysis) {
+            let share = if turn_waits { FIRST_SLICE / 3 } else { slice.length };
+            if slice.since.elapsed() >= share {
+                slice.stop.stop();
+            }
+        }
+    }
+}
+
+impl Shared {
+    /// Nothing that is done under the lock can fail half-way.
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// One thread: takes what comes next, until it is time to leave.
+    fn work(&self) {
+        let mut state = self.lock();
+        loop {
+            if state.leaving {
+                return;
+            }
+            let Some((visitor, mut job)) = state.next() else {
+                state = self.wake.wait(state).unwrap_or_else(PoisonError::into_inner);
+                continue;
+            };
+            if job.cancelled.is_stopped() {
+                continue;
+            }
+            let (number, stop) = (state.next_number, job.cancelled.below());
+            state.next_number += 1;
+            let length =
+                FIRST_SLICE * 3u32.saturating_pow(job.slices.min(4)) / 2u32.pow(job.slices.min(4));
+            let length = length.min(LONGEST_SLICE);
+            let (kind, since) = (job.kind, Instant::now());
+            state.running.push(Slice { number, kind, stop: stop.clone(), since, length });
+            drop(state);
+            // A search that fails takes itself down, and nobody else's.
+            let run = std::panic::AssertUnwindSafe(|| job.work.run(&stop));
+            let more = std::panic::catch_unwind(run).unwrap_or(false);
+            job.slices += 1;
+            state = self.lock();
+            state.running.retain(|slice| slice.number != number);
+            state.done += 1;
+            if more && !job.cancelled.is_stopped() && !state.leaving {
+                state.push(visitor, job);
+            } else {
+                // It may be large, and nobody should wait while its memory is given back.
+                drop(state);
+                drop(job);
+                state = self.lock();
+            }
+        }
+    }
+
+    /// Looks after the shares while somebody waits.
+    fn share_out(&self) {
+        let mut state = self.lock();
+        while !state.leaving {
+            let waits = !state.turns.is_empty() || !state.analyses.is_empty();
+            state = if waits {
+                state.stop_those_who_had_enough();
+                let waited = self.crowded.wait_timeout(state, TICK);
+                waited.unwrap_or_else(PoisonError::into_inner).0
+            } else {
+                self.crowded.wait(state).unwrap_or_else(PoisonError::into_inner)
+            };
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc;
+
+    /// Works until it is stopped, and says so.
+    struct Endless(char, mpsc::Sender<char>);
+
+    impl Work for Endless {
+        fn run(&mut self, stop: &Stop) -> bool {
+            while !stop.is_stopped() {
+                thread::sleep(Duration::from_millis(1));
+            }
+            self.1.send(self.0).is_ok()
+        }
+    }
+
+    struct Once(char, mpsc::Sender<char>);
+
+    impl Work for Once {
+        fn run(&mut self, _: &Stop) -> bool {
+            let _ = self.1.send(self.0);
+            false
+        }
+    }
+
+    #[test]
+    fn nobody_starves() {
+        let pool = Pool::new(1);
+        let (send, said) = mpsc::channel();
+        let [greedy, modest] = [IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2])];
+        for _ in 0..5 {
+            assert!(pool.ask(greedy, Kind::Analysis, Endless('g', send.clone()), Stop::new()));
+        }
+        assert!(pool.ask(modest, Kind::Analysis, Endless('m', send.clone()), Stop::new()));
+        let said: Vec<char> =
+            (0..8).filter_map(|_| said.recv_timeout(Duration::from_secs(10)).ok()).collect();
+        let modest = said.iter().filter(|who| **who == 'm').count();
+        assert!((3..=4).contains(&modest), "{said:?}");
+    }
+
+    #[test]
+    fn a_turn_comes_before_analysis_and_a_cancelled_job_never() {
+        let pool = Pool::new(1);
+        let (send, said) = mpsc::channel();
+        let visitor = IpAddr::from([10, 0, 0, 1]);
+        let endless = Stop::new();
+        pool.ask(visitor, Kind::Analysis, Endless('a', send.clone()), endless.clone());
+        thread::sleep(Duration::from_millis(20));
+        let cancelled = Stop::new();
+        cancelled.stop();
+        pool.ask(visitor, Kind::Turn, Once('c', send.clone()), cancelled);
+        pool.ask(visitor, Kind::Turn, Once('t', send.clone()), Stop::new());
+        assert_eq!(said.recv_timeout(Duration::from_secs(10)), Ok('a'));
+        assert_eq!(said.recv_timeout(Duration::from_secs(10)), Ok('t'));
+        endless.stop();
+    }
+
+    #[test]
+    fn one_visitor_does_not_fill_the_queue() {
+        let pool = Pool::new(1);
+        let (send, _said) = mpsc::channel();
+        let [one, other] = [IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2])];
+        let asked = (0..20)
+            .filter(|_| pool.ask(one, Kind::Analysis, Endless('a', send.clone()), Stop::new()));
+        assert!(asked.count() <= MOST_WAITING + 1);
+        assert!(pool.ask(other, Kind::Analysis, Endless('b', send.clone()), Stop::new()));
+    }
+}

@@ -1,0 +1,180 @@
+//! The games that are in memory: one task for each, which alone changes it.
+
+mod actor;
+mod downtime;
+mod rules;
+mod table;
+mod told;
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use axum::extract::ws::Utf8Bytes;
+use cairn_engine::{Choice, NoTurn};
+use cairn_record::{Match, Player};
+use cairn_store::{GameId, Header, Token};
+use cairn_words::Lang;
+use tokio::sync::{mpsc, oneshot};
+
+use self::actor::Actor;
+pub(crate) use self::downtime::Downtime;
+pub(crate) use self::rules::Action;
+pub(crate) use self::table::Table;
+pub(crate) use self::told::{offer_named, seat_shown};
+use crate::app::App;
+use crate::error::Refusal;
+
+/// What the task of a game is told.
+pub(crate) enum Command {
+    /// Somebody watches; they are told how it stands, and then of everything that happens.
+    Watch { watcher: Watcher, number: oneshot::Sender<u64> },
+    /// Somebody watches no more.
+    Leave(u64),
+    /// The holder of a token does something.
+    Act { action: Action, token: Token, answer: oneshot::Sender<Result<(), Refusal>> },
+    /// Somebody takes the free seat.
+    Join { name: String, answer: oneshot::Sender<Result<(Player, Token), Refusal>> },
+    /// How does it stand?
+    State { lang: Lang, answer: oneshot::Sender<Result<String, Refusal>> },
+    /// The match itself.
+    Game { answer: oneshot::Sender<Match> },
+    /// The computer has chosen.
+    Chosen { asked: u64, choice: Result<Choice, NoTurn> },
+    /// The computer has thought about a draw.
+    DrawAnswered { asked: u64, accepts: bool },
+}
+
+/// Somebody who watches a game, or plays it.
+pub(crate) struct Watcher {
+    /// What they are told. Who does not listen is dropped.
+    pub tell: mpsc::Sender<Utf8Bytes>,
+    pub lang: Lang,
+    pub tokens: Vec<Token>,
+    pub visitor: IpAddr,
+}
+
+/// Commands that may wait for one game.
+const WAITING: usize = 64;
+
+/// All the games in memory.
+#[derive(Default)]
+pub(crate) struct Hall {
+    games: Mutex<HashMap<GameId, Door>>,
+}
+
+/// The way to the task of a game.
+#[derive(Clone)]
+pub(crate) struct Door {
+    tell: mpsc::Sender<Command>,
+    watchers: Arc<AtomicUsize>,
+}
+
+impl Hall {
+    /// Nothing that is done under the lock can fail half-way.
+    fn lock(&self) -> MutexGuard<'_, HashMap<GameId, Door>> {
+        self.games.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many games are in memory.
+    pub fn len(&self) -> usize {
+        self.lock().len()
+    }
+
+    /// How many watch a game.
+    pub fn watchers(&self, id: &GameId) -> usize {
+        self.lock().get(id).map_or(0, |door| door.watchers.load(Ordering::Relaxed))
+    }
+
+    /// Removes a game for which nothing waits; false if something does.
+    fn leave(&self, id: &GameId, commands: &mut mpsc::Receiver<Command>) -> bool {
+        let mut games = self.lock();
+        // Nobody can find the way to it while we hold the lock. Who has found it already and comes
+        // too late tries again.
+        let empty = commands.is_empty();
+        if empty {
+            games.remove(id);
+            commands.close();
+        }
+        empty
+    }
+
+    /// The task is no more.
+    fn remove(&self, id: &GameId) {
+        self.lock().remove(id);
+    }
+}
+
+impl App {
+    /// The way to a game, which is brought into memory if it is not there.
+    async fn door(self: &Arc<App>, id: &GameId) -> Result<Door, Refusal> {
+        if let Some(door) = self.hall.lock().get(id) {
+            return Ok(door.clone());
+        }
+        let kept = self.store.load(id).await?.ok_or_else(Refusal::no_such_game)?;
+        let table = Table::of(kept).map_err(|error| {
+            tracing::error!(%error, "a game cannot be read");
+            Refusal::no_such_game()
+        })?;
+        Ok(self.seat(table))
+    }
+
+    /// Starts the task of a game, unless somebody was faster.
+    fn seat(self: &Arc<App>, table: Table) -> Door {
+        let id = table.header.id.clone();
+        let mut games = self.hall.lock();
+        if let Some(door) = games.get(&id) {
+            return door.clone();
+        }
+        let (tell, commands) = mpsc::channel(WAITING);
+        let door = Door { tell: tell.clone(), watchers: Arc::default() };
+        games.insert(id, door.clone());
+        drop(games);
+        let actor = Actor::new(self.clone(), table, tell.downgrade(), door.watchers.clone());
+        tokio::spawn(actor.run(commands));
+        door
+    }
+
+    /// Tells a game something.
+    pub async fn tell(self: &Arc<App>, id: &GameId, mut command: Command) -> Result<(), Refusal> {
+        // Its task may be leaving at this very moment; then it comes back.
+        for _ in 0..3 {
+            let door = self.door(id).await?;
+            match door.tell.send(command).await {
+                Ok(()) => return Ok(()),
+                Err(unsent) => command = unsent.0,
+            }
+        }
+        Err(Refusal::closing())
+    }
+
+    /// Asks a game something.
+    pub async fn ask<T>(
+        self: &Arc<App>,
+        id: &GameId,
+        command: impl FnOnce(oneshot::Sender<T>) -> Command,
+    ) -> Result<T, Refusal> {
+        let (answer, answered) = oneshot::channel();
+        self.tell(id, command(answer)).await?;
+        answered.await.map_err(|_| Refusal::not_kept())
+    }
+
+    /// Keeps a new game, and opens it.
+    pub async fn begin(self: &Arc<App>, header: Header) -> Result<(), Refusal> {
+        let table = Table::new(header).map_err(|error| {
+            tracing::error!(%error, "a new game is wrong");
+            Refusal::no_such_game()
+        })?;
+        self.store.create(&table.header, &table.summary()).await?;
+        self.metrics.games.add(1);
+        self.seat(table);
+        Ok(())
+    }
+
+    /// Brings a game into memory, so that its clocks run and its computers think.
+    pub async fn wake(self: &Arc<App>, id: &GameId) {
+        // If it cannot be read, whoever asks for it will hear why.
+        let _ = self.door(id).await;
+    }
+}

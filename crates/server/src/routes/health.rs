@@ -1,0 +1,26 @@
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::StatusCode;
+
+use crate::app::App;
+
+/// Does the server work, and its store?
+pub(crate) async fn healthz(State(app): State<Arc<App>>) -> (StatusCode, &'static str) {
+    match app.store.check().await {
+        Ok(()) => (StatusCode::OK, "ok\n"),
+        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer\n"),
+    }
+}
+
+/// What happens, counted, as Prometheus reads it.
+pub(crate) async fn metrics(State(app): State<Arc<App>>) -> String {
+    let [turns, analyses, running, done] = app.engine.counts();
+    app.metrics.text(&[
+        ("games_in_memory", "gauge", app.hall.len() as u64),
+        ("engine_turns_waiting", "gauge", turns),
+        ("engine_analyses_waiting", "gauge", analyses),
+        ("engine_running", "gauge", running),
+        ("engine_slices_total", "counter", done),
+    ])
+}

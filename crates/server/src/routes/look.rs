@@ -1,0 +1,121 @@
+//! Positions that nobody keeps: the analysis board, half-entered turns, typed turns.
+
+use axum::Json;
+use cairn_record::Match;
+use cairn_words::{Lang, Say, sentence};
+use serde::{Deserialize, Serialize};
+
+use crate::answer::Tongue;
+use crate::error::Refusal;
+use crate::read::Body;
+use crate::shown::Look;
+
+/// A position: a variant, where it starts, and the turns since.
+#[derive(Deserialize)]
+pub(crate) struct Place {
+    pub variant: String,
+    #[serde(default)]
+    pub position: Option<String>,
+    #[serde(default)]
+    pub turns: Vec<String>,
+}
+
+/// Nobody looks at longer games.
+pub(crate) const MOST_TURNS: usize = 1_000;
+
+impl Place {
+    /// Plays the turns.
+    pub fn game(&self) -> Result<Match, Refusal> {
+        if self.turns.len() > MOST_TURNS {
+            let most = MOST_TURNS as u32;
+            return Err(Refusal::bad("too-long", sentence!("too-many-turns", most = most)));
+        }
+        let game = cairn_games::open(&self.variant)?;
+        let start = match self.position.as_deref().filter(|text| !text.is_empty()) {
+            Some(text) => game.read(text)?,
+            None => game.start(),
+        };
+        let mut game = Match::from_position(start);
+        for turn in &self.turns {
+            game.play(turn)?;
+        }
+        Ok(game)
+    }
+}
+
+#[derive(Deserialize)]
+pub(crate) struct LookAt {
+    #[serde(flatten)]
+    place: Place,
+    #[serde(default)]
+    steps: Vec<String>,
+    lang: Option<String>,
+}
+
+pub(crate) async fn look(
+    Tongue(lang): Tongue,
+    Body(asked): Body<LookAt>,
+) -> Result<Json<Look>, Refusal> {
+    let lang = spoken(asked.lang.as_deref(), lang);
+    aside(move || {
+        let game = asked.place.game()?;
+        Ok(Json(Look::of(&game, &asked.steps, lang)?.with_turns(&game)))
+    })
+    .await
+}
+
+/// The language named in a message, if we speak it.
+pub(crate) fn spoken(named: Option<&str>, else_: Lang) -> Lang {
+    named.and_then(|lang| lang.parse().ok()).unwrap_or(else_)
+}
+
+/// Work that takes longer than a moment keeps nobody else waiting.
+pub(crate) async fn aside<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
+) -> Result<T, Refusal> {
+    let done = tokio::task::spawn_blocking(work).await;
+    // It fails only when the server is being torn down.
+    done.unwrap_or_else(|_| Err(Refusal::closing()))
+}
+
+#[derive(Deserialize)]
+pub(crate) struct ReadThis {
+    #[serde(flatten)]
+    place: Place,
+    text: String,
+    lang: Option<String>,
+}
+
+/// What a typed text is.
+#[derive(Serialize)]
+pub(crate) struct TurnRead {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turn: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+    complete: Vec<String>,
+}
+
+/// So many ways to go on are shown.
+const MOST_COMPLETED: usize = 8;
+
+pub(crate) async fn read(
+    Tongue(lang): Tongue,
+    Body(asked): Body<ReadThis>,
+) -> Result<Json<TurnRead>, Refusal> {
+    let lang = spoken(asked.lang.as_deref(), lang);
+    aside(move || {
+        let game = asked.place.game()?;
+        let position = game.position();
+        let begun = asked.text.trim().to_ascii_lowercase();
+        let texts = position.texts().into_iter().map(|(text, _)| text);
+        let complete: Vec<String> =
+            texts.filter(|text| text.starts_with(&begun)).take(MOST_COMPLETED).collect();
+        let read = position.read_turn(asked.text.trim());
+        let turn = read.as_ref().ok().and_then(|turn| position.turn_text(*turn));
+        // The beginning of a turn is not a mistake.
+        let error = read.err().filter(|_| complete.is_empty()).map(|error| error.say(lang));
+        Ok(Json(TurnRead { turn, error, complete }))
+    })
+    .await
+}

@@ -1,0 +1,115 @@
+//! Every address that the server answers at.
+
+mod catalogue;
+mod health;
+mod lessons;
+mod look;
+mod pages;
+mod pictures;
+mod play;
+mod rules;
+mod words;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::http::header;
+use axum::response::IntoResponse;
+use axum::routing::{MethodRouter, get, post};
+
+use crate::app::App;
+use crate::{answer, limits, sockets};
+
+pub(crate) use look::{Place, aside};
+
+/// Nothing that makes sense to send is larger.
+const LARGEST_BODY: usize = 64 * 1024;
+
+/// An address of the API, with the ways in which it can be asked.
+pub(crate) struct Route {
+    pub path: &'static str,
+    pub ways: &'static [&'static str],
+    pub handler: MethodRouter<Arc<App>>,
+}
+
+fn route(
+    path: &'static str,
+    ways: &'static [&'static str],
+    handler: MethodRouter<Arc<App>>,
+) -> Route {
+    Route { path, ways, handler }
+}
+
+/// What `openapi.json` describes; a test compares the two.
+pub(crate) fn api() -> Vec<Route> {
+    vec![
+        route("/healthz", &["get"], get(health::healthz)),
+        route("/metrics", &["get"], get(health::metrics)),
+        route("/api/openapi.json", &["get"], get(described)),
+        route("/api/games", &["get", "post"], get(catalogue::games).post(play::create)),
+        route("/api/games/{id}", &["get"], get(play::state)),
+        route("/api/games/{id}/join", &["post"], post(play::join)),
+        route("/api/games/{id}/live", &["get"], get(sockets::live)),
+        route("/api/games/{id}/record", &["get"], get(play::record)),
+        route("/api/games/{id}/picture.svg", &["get"], get(pictures::of_game)),
+        route("/api/lobby", &["get"], get(play::lobby)),
+        route("/api/live", &["get"], get(play::live)),
+        route("/api/picture.svg", &["get"], get(pictures::of_position)),
+        route("/api/analysis", &["get"], get(sockets::analysis)),
+        route("/api/levels", &["get"], get(catalogue::levels)),
+        route("/api/words", &["get"], get(words::words)),
+        route("/api/rules/{game}", &["get"], get(rules::rules)),
+        route("/api/lessons/{game}", &["get"], get(lessons::lesson)),
+        route("/api/lessons/{game}/{step}", &["post"], post(lessons::take)),
+        route("/api/look", &["post"], post(look::look)),
+        route("/api/read", &["post"], post(look::read)),
+    ]
+}
+
+/// Everything, with what all answers have in common.
+pub(crate) fn router(app: Arc<App>) -> Router {
+    let api = api()
+        .into_iter()
+        .fold(Router::new(), |router, Route { path, handler, .. }| router.route(path, handler));
+    let router = pages::add(api)
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(tower_http::compression::CompressionLayer::new());
+    router
+        .layer(axum::middleware::from_fn_with_state(app.clone(), limits::guard))
+        .layer(axum::middleware::from_fn(answer::finish))
+        .with_state(app)
+}
+
+/// The description of the API.
+const DESCRIPTION: &str = include_str!("../openapi.json");
+
+async fn described() -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "application/json")], DESCRIPTION)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_address_is_described_and_every_described_one_is_there() {
+        let described: serde_json::Value = serde_json::from_str(DESCRIPTION).unwrap();
+        let described: BTreeSet<(String, String)> = described["paths"]
+            .as_object()
+            .unwrap()
+            .iter()
+            .flat_map(|(path, ways)| {
+                ways.as_object().unwrap().keys().map(move |way| (path.clone(), way.clone()))
+            })
+            .collect();
+        let there: BTreeSet<(String, String)> = api()
+            .iter()
+            .flat_map(|route| {
+                route.ways.iter().map(|way| (route.path.to_owned(), (*way).to_owned()))
+            })
+            .collect();
+        assert_eq!(described, there);
+    }
+}

@@ -1,0 +1,100 @@
+//! The page itself: it is in the program, and in development builds read from the disk.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::Path;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use rust_embed::{EmbeddedFile, RustEmbed};
+
+use crate::app::App;
+use crate::error::Refusal;
+
+#[derive(RustEmbed)]
+#[folder = "../../web"]
+#[include = "*.html"]
+#[include = "*.js"]
+#[include = "*.css"]
+#[include = "*.svg"]
+#[include = "*.png"]
+#[include = "*.webmanifest"]
+#[exclude = "node_modules/*"]
+#[exclude = "tests/*"]
+struct Web;
+
+/// The page finds out by itself what to show at each of these.
+const PAGES: [&str; 7] = [
+    "/",
+    "/g/{id}",
+    "/play/{*rest}",
+    "/analysis",
+    "/learn/{*rest}",
+    "/rules/{*rest}",
+    "/index.html",
+];
+
+pub(crate) fn add(router: Router<Arc<App>>) -> Router<Arc<App>> {
+    let pages = PAGES.iter().fold(router, |router, path| router.route(path, get(index)));
+    pages
+        .route("/web/{*path}", get(file))
+        .route("/favicon.ico", get(|| async { StatusCode::NO_CONTENT }))
+        .fallback(|| async { Refusal::no_such_page() })
+}
+
+async fn index(headers: HeaderMap) -> Response {
+    answer("index.html", &headers)
+}
+
+async fn file(Path(path): Path<String>, headers: HeaderMap) -> Response {
+    answer(&path, &headers)
+}
+
+fn answer(path: &str, headers: &HeaderMap) -> Response {
+    let Some(file) = found(path) else { return Refusal::no_such_page().into_response() };
+    let hash = file.metadata.sha256_hash();
+    let tag = hash[..12].iter().fold(String::from("\""), |tag, byte| format!("{tag}{byte:02x}"));
+    let tag = tag + "\"";
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
+    let mut response = if known == Some(&tag) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        file.data.into_response()
+    };
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind(path)));
+    // Asked for again each time, and sent again when it has changed: a page never has modules
+    // that do not fit together.
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    if let Ok(tag) = tag.parse() {
+        headers.insert(header::ETAG, tag);
+    }
+    response
+}
+
+#[cfg(not(debug_assertions))]
+fn found(path: &str) -> Option<EmbeddedFile> {
+    Web::get(path)
+}
+
+/// Another checkout's page can be tried with this program.
+#[cfg(debug_assertions)]
+fn found(path: &str) -> Option<EmbeddedFile> {
+    let Some(checkout) = std::env::var_os("CAIRN_WEB") else { return Web::get(path) };
+    let plain = path.split('/').all(|part| !part.is_empty() && !part.starts_with('.'));
+    let path = std::path::Path::new(&checkout).join("web").join(path);
+    plain.then(|| rust_embed::utils::read_file_from_fs(&path).ok()).flatten()
+}
+
+fn kind(path: &str) -> &'static str {
+    match path.rsplit_once('.').map(|(_, end)| end) {
+        Some("html") => "text/html; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("webmanifest") => "application/manifest+json",
+        _ => "application/octet-stream",
+    }
+}

@@ -1,0 +1,23 @@
+use axum::Json;
+use axum::extract::Path;
+use cairn_words::Lang;
+use pulldown_cmark::{Options, Parser, html};
+use serde_json::{Value, json};
+
+use crate::answer::Tongue;
+use crate::error::Refusal;
+
+/// The rules page of a game.
+pub(crate) async fn rules(
+    Path(game): Path<String>,
+    Tongue(lang): Tongue,
+) -> Result<Json<Value>, Refusal> {
+    let info = cairn_games::find(&game).map_err(|_| Refusal::no_such_page())?;
+    let page = match lang {
+        Lang::En => info.rules.en,
+        Lang::Pt => info.rules.pt,
+    };
+    let mut drawn = String::new();
+    html::push_html(&mut drawn, Parser::new_ext(page, Options::ENABLE_TABLES));
+    Ok(Json(json!({"title": info.title, "html": drawn})))
+}

@@ -1,0 +1,205 @@
+//! Connections: how they are taken, and how they come to a good end.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::connect_info::ConnectInfo;
+use cairn_store::{Listing, Seat, StoreError, now};
+use hyper::body::Incoming;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use thiserror::Error;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{mpsc, watch};
+use tower::ServiceExt;
+
+use crate::app::{App, closing};
+use crate::engine::Pool;
+use crate::hall::{Downtime, Hall};
+use crate::limits::Limits;
+use crate::metrics::Metrics;
+use crate::routes;
+
+/// How a server is to be.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// Where it listens.
+    pub listen: SocketAddr,
+    /// Where games are kept: the path of an SQLite file, or `postgres://...`.
+    pub store: String,
+    /// How much anybody may ask for.
+    pub limits: Limits,
+    /// How many threads the engine has.
+    pub threads: usize,
+}
+
+/// Why a server could not be started.
+#[derive(Debug, Error)]
+pub enum ServeError {
+    /// The address is taken, or not this machine's.
+    #[error("cannot listen on {address}: {source}")]
+    Listen {
+        /// Which address.
+        address: SocketAddr,
+        /// Why.
+        source: std::io::Error,
+    },
+    /// The games cannot be reached.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// A server that is ready, and listens.
+pub struct Server {
+    listener: TcpListener,
+    app: Arc<App>,
+}
+
+/// Whoever does not say what they want within this time is not waited for.
+const HEADERS: Duration = Duration::from_secs(10);
+/// How long connections may take to end when the server stops.
+const FAREWELL: Duration = Duration::from_secs(5);
+/// How often the server says that it is alive.
+const BEAT: Duration = Duration::from_secs(5);
+
+impl Server {
+    /// Opens the store and listens.
+    ///
+    /// # Errors
+    /// If either fails.
+    pub async fn open(settings: Settings) -> Result<Server, ServeError> {
+        let address = settings.listen;
+        let listener = TcpListener::bind(address).await;
+        let listener = listener.map_err(|source| ServeError::Listen { address, source })?;
+        let store = cairn_store::open(&settings.store).await?;
+        let until = now();
+        let from = store.last_beat().await?.unwrap_or(until).min(until);
+        let app = Arc::new(App {
+            store,
+            hall: Hall::default(),
+            engine: Pool::new(settings.threads),
+            limits: settings.limits,
+            shares: Arc::default(),
+            metrics: Metrics::default(),
+            downtime: Downtime { from, until },
+            closing: watch::Sender::new(false),
+        });
+        Ok(Server { listener, app })
+    }
+
+    /// Where it listens.
+    ///
+    /// # Errors
+    /// If the system does not say.
+    pub fn address(&self) -> std::io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+
+    /// Answers until it is told to stop, and then finishes what it has acknowledged.
+    pub async fn run(self, stop: impl Future<Output = ()>) {
+        let Server { listener, app } = self;
+        let router = routes::router(app.clone());
+        tokio::spawn(wake_games(app.clone()));
+        let beat = tokio::spawn(beat(app.clone()));
+        // Every connection holds one end: when the other hears nothing any more, all have gone.
+        let (here, mut gone) = mpsc::channel::<()>(1);
+        let mut stop = std::pin::pin!(stop);
+        loop {
+            let (stream, peer) = tokio::select! {
+                accepted = listener.accept() => match accepted {
+                    Ok(accepted) => accepted,
+                    Err(error) => {
+                        // Out of files, mostly: those who are here will leave.
+                        tracing::warn!(%error, "cannot accept");
+                        tokio::time::sleep(Duration::from_millis(100)).await;
+                        continue;
+                    }
+                },
+                () = &mut stop => break,
+            };
+            // Who may not have one more is not even told so: that would be a connection.
+            if app.metrics.connections.get() >= app.limits.connections as u64 {
+                app.metrics.limited.add(1);
+                continue;
+            }
+            let Some(counted) = app.shares.connect(peer.ip(), app.limits.per_address) else {
+                app.metrics.limited.add(1);
+                continue;
+            };
+            let connection = connection(stream, peer, router.clone(), app.closing.subscribe());
+            let (here, app) = (here.clone(), app.clone());
+            tokio::spawn(async move {
+                let _held = (app.metrics.connections.hold(), counted);
+                connection.await;
+                drop(here);
+            });
+        }
+        drop(listener);
+        tracing::info!("stopping");
+        drop(here);
+        app.closing.send_replace(true);
+        // Who does not leave by then is left.
+        let _ = tokio::time::timeout(FAREWELL, gone.recv()).await;
+        beat.abort();
+        // The clocks stand from now on.
+        let _ = app.store.beat(now()).await;
+        app.store.close().await;
+    }
+}
+
+/// Games that were being played when the server stopped go on: their clocks run, their computers
+/// think.
+async fn wake_games(app: Arc<App>) {
+    const MOST: u32 = 10_000;
+    let unfinished = match app.store.list(Listing::Unfinished, MOST).await {
+        Ok(unfinished) => unfinished,
+        Err(error) => return tracing::error!(%error, "unfinished games"),
+    };
+    let goes_on = |seat: &Seat| matches!(seat, Seat::Computer { .. });
+    for game in unfinished {
+        if game.time.is_some() || game.seats.iter().any(goes_on) {
+            app.wake(&game.id).await;
+        }
+    }
+}
+
+/// Says now and then that the server is alive, so that it is known afterwards how long it was not.
+async fn beat(app: Arc<App>) {
+    loop {
+        if let Err(error) = app.store.beat(now()).await {
+            tracing::warn!(%error, "beat");
+        }
+        tokio::time::sleep(BEAT).await;
+    }
+}
+
+/// One connection, from its first request to its last.
+async fn connection(
+    stream: TcpStream,
+    peer: SocketAddr,
+    router: axum::Router,
+    told: watch::Receiver<bool>,
+) {
+    // Turns are small and should not wait for more to be sent with them.
+    let _ = stream.set_nodelay(true);
+    let service = hyper::service::service_fn(move |mut request: hyper::Request<Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(peer));
+        router.clone().oneshot(request)
+    });
+    let connection = hyper::server::conn::http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEADERS)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    let mut connection = std::pin::pin!(connection);
+    let ended = tokio::select! {
+        ended = connection.as_mut() => ended,
+        () = closing(told) => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
+        }
+    };
+    if let Err(error) = ended {
+        tracing::debug!(%peer, %error, "connection");
+    }
+}

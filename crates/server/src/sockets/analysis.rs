@@ -1,0 +1,284 @@
+//! The analysis board: the newest question only, for as long as somebody listens.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::extract::ws::{WebSocket, WebSocketUpgrade};
+use axum::extract::{ConnectInfo, State};
+use axum::response::Response;
+use cairn_core::Side;
+use cairn_engine::review::Point;
+use cairn_engine::{Line, Stop, Verdict};
+use cairn_record::Match;
+use cairn_words::{Lang, sentence};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tokio::sync::{mpsc, watch};
+
+use super::{Heard, LARGEST_MESSAGE, refused, split};
+use crate::answer::Tongue;
+use crate::app::{App, closing};
+use crate::engine::{Analysis, Kind, ReviewWork, Reviewed, Seen};
+use crate::error::Refusal;
+use crate::read::not_understood;
+use crate::routes::{Place, aside};
+
+#[derive(Deserialize)]
+struct Said {
+    #[serde(rename = "do")]
+    what: String,
+    #[serde(default)]
+    tag: Value,
+    #[serde(default)]
+    lang: Option<String>,
+    #[serde(default)]
+    lines: Option<usize>,
+    #[serde(default)]
+    variant: Option<String>,
+    #[serde(default)]
+    position: Option<String>,
+    #[serde(default)]
+    turns: Vec<String>,
+}
+
+/// Nobody needs more lines.
+const MOST_LINES: usize = 5;
+
+pub(crate) async fn analysis(
+    State(app): State<Arc<App>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Tongue(lang): Tongue,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let upgrade = upgrade.max_message_size(LARGEST_MESSAGE).max_frame_size(LARGEST_MESSAGE);
+    upgrade.on_upgrade(move |socket| async move {
+        let _counted = app.metrics.sockets.hold();
+        let mut board = Board { app: app.clone(), peer, lang, now: None };
+        board.sit(socket).await;
+        board.stop();
+    })
+}
+
+/// One analysis board.
+struct Board {
+    app: Arc<App>,
+    peer: SocketAddr,
+    lang: Lang,
+    now: Option<Asked>,
+}
+
+/// What is being looked at.
+struct Asked {
+    tag: Value,
+    game: Match,
+    cancel: Stop,
+    news: News,
+}
+
+enum News {
+    Lines(watch::Receiver<Seen>),
+    Review(mpsc::UnboundedReceiver<Reviewed>),
+}
+
+impl Board {
+    async fn sit(&mut self, socket: WebSocket) {
+        let (mut mouth, mut ear) = split(socket);
+        let mut closing = std::pin::pin!(closing(self.app.closing.subscribe()));
+        let mut silent = false;
+        let (code, why) = loop {
+            tokio::select! {
+                told = news(&mut self.now, self.lang) => {
+                    let mut heard = true;
+                    for told in told {
+                        heard = heard && mouth.say(told.to_string()).await;
+                    }
+                    if !heard {
+                        break (1008, "too slow");
+                    }
+                }
+                heard = ear.hear() => match heard {
+                    Heard::Text(text) => {
+                        silent = false;
+                        let answer = self.answer(&text).await;
+                        if let Some(answer) = answer && !mouth.say(answer).await {
+                            break (1008, "too slow");
+                        }
+                    }
+                    Heard::Silence if silent => break (1001, "gone"),
+                    Heard::Silence => {
+                        silent = true;
+                        if !mouth.ping().await { break (1001, "gone") }
+                    }
+                    Heard::Flood => break (1008, "too fast"),
+                    Heard::End => break (1000, ""),
+                },
+                () = &mut closing => break (1001, "stopping"),
+            }
+        };
+        self.stop();
+        mouth.close(code, why).await;
+    }
+
+    fn stop(&mut self) {
+        if let Some(asked) = self.now.take() {
+            asked.cancel.stop();
+        }
+    }
+
+    async fn answer(&mut self, text: &str) -> Option<String> {
+        let said: Said = match serde_json::from_str(text) {
+            Ok(said) => said,
+            Err(error) => {
+                let refusal = not_understood(&error.to_string());
+                return Some(refused(&Value::Null, &refusal, self.lang));
+            }
+        };
+        let tag = said.tag.clone();
+        match self.obey(said).await {
+            Ok(answer) => answer,
+            Err(refusal) => Some(refused(&tag, &refusal, self.lang)),
+        }
+    }
+
+    async fn obey(&mut self, said: Said) -> Result<Option<String>, Refusal> {
+        if let Some(lang) = said.lang.as_deref().and_then(|lang| lang.parse().ok()) {
+            self.lang = lang;
+        }
+        match said.what.as_str() {
+            "ping" => return Ok(Some(json!({"is": "pong", "tag": said.tag}).to_string())),
+            "stop" => {
+                self.stop();
+                return Ok(None);
+            }
+            "analyse" | "review" => {}
+            _ => return Err(not_understood("no such `do`")),
+        }
+        // Whatever was asked for before is forgotten.
+        self.stop();
+        let variant = said.variant.ok_or_else(|| not_understood("a position has a `variant`"))?;
+        let place = Place { variant, position: said.position, turns: said.turns };
+        let game = aside(move || place.game()).await?;
+        let cancel = Stop::new();
+        let (visitor, kind) = (self.peer.ip(), Kind::Analysis);
+        let (news, taken) = if said.what == "review" {
+            let (tell, told) = mpsc::unbounded_channel();
+            let work = ReviewWork::new(game.clone(), tell);
+            (News::Review(told), self.app.engine.ask(visitor, kind, work, cancel.clone()))
+        } else {
+            let (tell, told) = watch::channel(Seen::default());
+            let lines = said.lines.unwrap_or(3).clamp(1, MOST_LINES);
+            let work = Analysis::new(game.clone(), lines, tell);
+            (News::Lines(told), self.app.engine.ask(visitor, kind, work, cancel.clone()))
+        };
+        if !taken {
+            return Err(Refusal::conflict("too-fast", sentence!("too-many-requests")));
+        }
+        let place = self.app.engine.counts()[1];
+        let queued = json!({"is": "queued", "tag": said.tag, "place": place}).to_string();
+        self.now = Some(Asked { tag: said.tag, game, cancel, news });
+        Ok(Some(queued))
+    }
+}
+
+/// The next thing that is known about what was asked for; waits for ever if nothing was.
+async fn news(now: &mut Option<Asked>, lang: Lang) -> Vec<Value> {
+    let Some(asked) = now else { return std::future::pending().await };
+    let told = match &mut asked.news {
+        News::Lines(seen) => match seen.changed().await {
+            Ok(()) => {
+                let seen = seen.borrow_and_update().clone();
+                vec![lines_told(&asked.tag, &asked.game, &seen, lang)]
+            }
+            Err(_) => Vec::new(),
+        },
+        News::Review(told) => match told.recv().await {
+            Some(reviewed) => review_told(&asked.tag, &asked.game, &reviewed, lang),
+            None => Vec::new(),
+        },
+    };
+    if told.is_empty() {
+        // It is done; there is nothing more to wait for.
+        *now = None;
+    }
+    told
+}
+
+fn lines_told(tag: &Value, game: &Match, seen: &Seen, lang: Lang) -> Value {
+    let thought = seen.thought.as_ref();
+    let lines = thought.map_or(&[][..], |thought| &thought.lines);
+    let lines: Vec<Value> = lines.iter().map(|line| line_told(game, line, lang)).collect();
+    let millis = seen.time.as_millis() as u64;
+    json!({
+        "is": "lines",
+        "tag": tag,
+        "depth": thought.map_or(0, |thought| thought.depth),
+        "nodes": seen.nodes,
+        "nps": (seen.nodes as f64 / seen.time.as_secs_f64().max(1e-3)) as u64,
+        "ms": millis,
+        "done": seen.done,
+        "lines": lines,
+    })
+}
+
+fn line_told(game: &Match, line: &Line, lang: Lang) -> Value {
+    let position = game.position();
+    let verdict = for_first(line.verdict, position.side());
+    json!({
+        "score": score(verdict),
+        "text": verdict.said(game.game().info(), line.exact).say(lang),
+        "exact": line.exact,
+        "turns": line.texts(position),
+    })
+}
+
+/// A verdict of the side to move, as the side that starts the game sees it.
+fn for_first(verdict: Verdict, to_move: Side) -> Verdict {
+    match to_move {
+        Side::First => verdict,
+        Side::Second => verdict.for_the_other(),
+    }
+}
+
+fn score(verdict: Verdict) -> Value {
+    let turns = verdict.turns_to_the_end();
+    match verdict {
+        Verdict::Estimate(points) => json!({"cp": points}),
+        Verdict::Win { .. } => json!({"win": turns}),
+        Verdict::Loss { .. } => json!({"loss": turns}),
+        Verdict::Draw => json!({"draw": true}),
+    }
+}
+
+/// A point is told as soon as it is known, and again when all are: later turns show more about
+/// earlier ones, and which of them lost what.
+fn review_told(tag: &Value, game: &Match, reviewed: &Reviewed, lang: Lang) -> Vec<Value> {
+    let info = game.game().info();
+    let told = |ply: usize, point: &Point| {
+        json!({
+            "is": "review",
+            "tag": tag,
+            "ply": ply,
+            "of": game.turns().len() + 1,
+            "score": score(point.verdict),
+            "text": point.verdict.said(info, false).say(lang),
+            "chance": point.chance,
+        })
+    };
+    let review = match reviewed {
+        Reviewed::Point { ply, point } => return vec![told(*ply, point)],
+        Reviewed::Done(review) => review,
+    };
+    let points = review.points.iter().enumerate();
+    let mut all: Vec<Value> = points.map(|(ply, point)| told(ply, point)).collect();
+    for turned in review.turning_points(usize::MAX) {
+        let better = turned.better.texts(&game.positions()[turned.ply]);
+        // What a turn lost is told with the position that it led to.
+        if let Some(Value::Object(told)) = all.get_mut(turned.ply + 1) {
+            told.insert("loss".to_owned(), ((turned.lost * 100.0).round() as u64).into());
+            told.insert("best".to_owned(), better.first().cloned().into());
+            told.insert("better".to_owned(), better.into());
+        }
+    }
+    all.push(json!({"is": "reviewed", "tag": tag}));
+    all
+}

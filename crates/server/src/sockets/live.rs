@@ -1,0 +1,207 @@
+//! A game that is played or watched.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::extract::ws::{Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{ConnectInfo, Path, State};
+use axum::response::Response;
+use cairn_store::{GameId, Token};
+use cairn_words::{Lang, sentence};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tokio::sync::mpsc;
+
+use super::{Heard, LARGEST_MESSAGE, refused, split};
+use crate::answer::Tongue;
+use crate::app::{App, closing};
+use crate::error::Refusal;
+use crate::hall::{Action, Command, Watcher, offer_named};
+use crate::read::not_understood;
+use crate::routes::aside;
+use crate::shown::next_shown;
+
+/// What somebody says.
+#[derive(Deserialize)]
+struct Said {
+    #[serde(rename = "do")]
+    what: String,
+    #[serde(default)]
+    tag: Value,
+    #[serde(default)]
+    lang: Option<String>,
+    #[serde(default)]
+    tokens: Vec<String>,
+    #[serde(default)]
+    token: Option<String>,
+    #[serde(default)]
+    ply: Option<usize>,
+    #[serde(default)]
+    text: Option<String>,
+    #[serde(default, rename = "what")]
+    offer: Option<String>,
+    #[serde(default)]
+    steps: Vec<String>,
+}
+
+/// What they are told may pile up so far; who has not read so much is dropped.
+const UNREAD: usize = 64;
+/// Nobody holds more seats than these.
+const MOST_TOKENS: usize = 8;
+
+pub(crate) async fn live(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Tongue(lang): Tongue,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Refusal> {
+    let id: GameId = id.parse().map_err(|_| Refusal::no_such_game())?;
+    // Who asks for a game that is not there hears it now, and not on the socket.
+    app.ask(&id, |answer| Command::Game { answer }).await?;
+    let upgrade = upgrade.max_message_size(LARGEST_MESSAGE).max_frame_size(LARGEST_MESSAGE);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        let _counted = app.metrics.sockets.hold();
+        let seat = Seat { app: app.clone(), id, peer, lang, number: None };
+        seat.sit(socket).await;
+    }))
+}
+
+/// One connection.
+struct Seat {
+    app: Arc<App>,
+    id: GameId,
+    peer: SocketAddr,
+    lang: Lang,
+    /// Its number among those who watch, once it has said hello.
+    number: Option<u64>,
+}
+
+impl Seat {
+    async fn sit(mut self, socket: WebSocket) {
+        let (mut mouth, mut ear) = split(socket);
+        let (tell, mut told) = mpsc::channel::<Utf8Bytes>(UNREAD);
+        // Held until hello, and then by the game alone: when it lets go, so do we.
+        let mut tell = Some(tell);
+        let mut closing = std::pin::pin!(closing(self.app.closing.subscribe()));
+        let mut silent = false;
+        let (code, why) = loop {
+            tokio::select! {
+                message = told.recv() => match message {
+                    Some(message) => if !mouth.say(message).await { break (1008, "too slow") },
+                    None => break (1013, "come back"),
+                },
+                heard = ear.hear() => match heard {
+                    Heard::Text(text) => {
+                        silent = false;
+                        let answer = self.answer(&text, &mut tell).await;
+                        if let Some(answer) = answer && !mouth.say(answer).await {
+                            break (1008, "too slow");
+                        }
+                    }
+                    Heard::Silence if silent => break (1001, "gone"),
+                    Heard::Silence => {
+                        silent = true;
+                        if !mouth.ping().await { break (1001, "gone") }
+                    }
+                    Heard::Flood => break (1008, "too fast"),
+                    Heard::End => break (1000, ""),
+                },
+                () = &mut closing => break (1001, "stopping"),
+            }
+        };
+        if let Some(number) = self.number {
+            let _ = self.app.tell(&self.id, Command::Leave(number)).await;
+        }
+        mouth.close(code, why).await;
+        drop(ear);
+    }
+
+    /// What is answered to a message; what everybody is told comes by itself.
+    async fn answer(
+        &mut self,
+        text: &str,
+        tell: &mut Option<mpsc::Sender<Utf8Bytes>>,
+    ) -> Option<String> {
+        let said: Said = match serde_json::from_str(text) {
+            Ok(said) => said,
+            Err(error) => {
+                let refusal = not_understood(&error.to_string());
+                return Some(refused(&Value::Null, &refusal, self.lang));
+            }
+        };
+        let tag = said.tag.clone();
+        match self.obey(said, tell).await {
+            Ok(answer) => answer,
+            Err(refusal) => Some(refused(&tag, &refusal, self.lang)),
+        }
+    }
+
+    async fn obey(
+        &mut self,
+        said: Said,
+        tell: &mut Option<mpsc::Sender<Utf8Bytes>>,
+    ) -> Result<Option<String>, Refusal> {
+        if let Some(lang) = said.lang.as_deref().and_then(|lang| lang.parse().ok()) {
+            self.lang = lang;
+        }
+        let action = match said.what.as_str() {
+            "ping" => return Ok(Some(json!({"is": "pong", "tag": said.tag}).to_string())),
+            "hello" => return self.hello(said, tell).await.map(|()| None),
+            "steps" => return self.steps(said).await.map(Some),
+            "turn" => {
+                let missing = || not_understood("a turn has `ply` and `text`");
+                let (ply, text) = said.ply.zip(said.text).ok_or_else(missing)?;
+                Action::Turn { ply, text }
+            }
+            "resign" => Action::Resign,
+            what @ ("offer" | "accept" | "decline") => {
+                let offer = said.offer.as_deref().and_then(offer_named);
+                let missing = || not_understood("`what` is draw, takeback or rematch");
+                let offer = offer.ok_or_else(missing)?;
+                match what {
+                    "offer" => Action::Offer(offer),
+                    "accept" => Action::Accept(offer),
+                    _ => Action::Decline(offer),
+                }
+            }
+            _ => return Err(not_understood("no such `do`")),
+        };
+        if self.number.is_none() {
+            return Err(Refusal::bad("hello-first", sentence!("hello-first")));
+        }
+        let token = Token::of(said.token.as_deref().unwrap_or_default());
+        self.app.ask(&self.id, |answer| Command::Act { action, token, answer }).await??;
+        Ok(Some(json!({"is": "done", "tag": said.tag}).to_string()))
+    }
+
+    /// From now on they are told what happens. A second hello changes who they are.
+    async fn hello(
+        &mut self,
+        said: Said,
+        tell: &mut Option<mpsc::Sender<Utf8Bytes>>,
+    ) -> Result<(), Refusal> {
+        let Some(tell) = tell.take() else { return Ok(()) };
+        let tokens = said.tokens.iter().take(MOST_TOKENS).map(|token| Token::of(token)).collect();
+        let watcher = Watcher { tell, lang: self.lang, tokens, visitor: self.peer.ip() };
+        let number = self.app.ask(&self.id, |number| Command::Watch { watcher, number }).await?;
+        self.number = Some(number);
+        Ok(())
+    }
+
+    /// What can come next in a half-entered turn.
+    async fn steps(&mut self, said: Said) -> Result<String, Refusal> {
+        let game = self.app.ask(&self.id, |answer| Command::Game { answer }).await?;
+        if said.ply.is_some_and(|ply| ply != game.turns().len()) {
+            return Err(Refusal::conflict("stale", sentence!("stale-turn")));
+        }
+        let (lang, steps) = (self.lang, said.steps);
+        let next = aside(move || next_shown(game.position(), &steps, lang)).await?;
+        let mut told = json!(next);
+        if let Value::Object(told) = &mut told {
+            told.insert("is".to_owned(), "look".into());
+            told.insert("tag".to_owned(), said.tag);
+        }
+        Ok(told.to_string())
+    }
+}

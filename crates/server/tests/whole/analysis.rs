@@ -1,0 +1,96 @@
+//! The analysis board.
+
+use serde_json::json;
+
+use crate::new_house;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lines_come_deeper_and_deeper() {
+    let (house, _place) = new_house().await;
+    let mut talk = house.visitor.socket("/api/analysis", &[]).await.unwrap();
+    talk.say(&json!({"do": "analyse", "variant": "stac", "turns": ["e1+e4"], "tag": "a"})).await;
+    let mut deepest = 0;
+    while deepest < 4 {
+        let told = talk.until("lines").await;
+        assert_eq!(told["tag"], "a");
+        let depth = told["depth"].as_u64().unwrap();
+        assert!(depth >= deepest);
+        deepest = depth;
+        assert!(told["lines"].as_array().unwrap().len() <= 3);
+    }
+    // The newest question only.
+    talk.say(&json!({"do": "analyse", "variant": "wali", "turns": [], "lines": 1, "tag": "b"}))
+        .await;
+    loop {
+        let told = talk.until("lines").await;
+        if told["tag"] == "b" && told["lines"].as_array().is_some_and(|lines| !lines.is_empty()) {
+            assert_eq!(told["lines"].as_array().unwrap().len(), 1);
+            break;
+        }
+    }
+    talk.say(&json!({"do": "stop"})).await;
+    talk.say(&json!({"do": "analyse", "variant": "wali", "turns": ["x"], "tag": "c"})).await;
+    assert_eq!(talk.until("refused").await["tag"], "c");
+    house.shut().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_win_is_proven() {
+    let (house, _place) = new_house().await;
+    let mut talk = house.visitor.socket("/api/analysis", &[]).await.unwrap();
+    let task = cairn_games::lesson::lesson(cairn_games::find("stacks").unwrap())
+        .tasks
+        .iter()
+        .find(|task| task.steps()[0].goal.wins_in == Some(3));
+    let Some(task) = task else { return };
+    let start = task.start();
+    let variant = start.game().variant().to_string();
+    talk.say(&json!({"do": "analyse", "variant": variant, "position": start.text(), "lines": 1, "tag": 1})).await;
+    loop {
+        let told = talk.until("lines").await;
+        let score = &told["lines"][0]["score"];
+        if score["win"] == 2 || score["loss"] == 2 {
+            break;
+        }
+        assert_ne!(told["done"], true, "{told}");
+    }
+    house.shut().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_reviewed() {
+    let (house, _place) = new_house().await;
+    let mut talk = house.visitor.socket("/api/analysis", &[]).await.unwrap();
+    let turns = ["e1+e4", "a5-a2", "e4-e1"];
+    talk.say(&json!({"do": "review", "variant": "stac", "turns": turns, "tag": 1, "lang": "pt"}))
+        .await;
+    for ply in 0..4 {
+        assert_eq!(talk.until("review").await["ply"], ply);
+    }
+    // And again, when all is known.
+    for ply in 0..4 {
+        assert_eq!(talk.until("review").await["ply"], ply);
+    }
+    talk.until("reviewed").await;
+    house.shut().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_looked_at_when_nobody_listens() {
+    let (house, _place) = new_house().await;
+    let mut talk = house.visitor.socket("/api/analysis", &[]).await.unwrap();
+    talk.say(&json!({"do": "analyse", "variant": "stacks", "tag": 1})).await;
+    talk.until("lines").await;
+    drop(talk);
+    for _ in 0..100 {
+        let numbers = house.visitor.get("/metrics").await.text();
+        if numbers.contains("\ncairn_engine_running 0\n")
+            && numbers.contains("\ncairn_websockets 0\n")
+        {
+            house.shut().await;
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    panic!("the engine still works");
+}

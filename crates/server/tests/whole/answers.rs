@@ -1,0 +1,240 @@
+//! What is answered to plain requests.
+
+use cairn_server::Limits;
+use serde_json::{Value, json};
+
+use crate::{House, UNLIMITED, new_house, store_at};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_game_is_shown_in_both_languages() {
+    let (house, _place) = new_house().await;
+    let english = house.visitor.get("/api/games").await.fine();
+    let portuguese = house.visitor.get("/api/games?lang=pt").await.fine();
+    assert_eq!(english["games"].as_array().unwrap().len(), cairn_games::GAMES.len());
+    for (en, pt) in std::iter::zip(
+        english["games"].as_array().unwrap(),
+        portuguese["games"].as_array().unwrap(),
+    ) {
+        assert_ne!(en["sentence"], pt["sentence"]);
+        assert_eq!(en["start"]["cells"], pt["start"]["cells"]);
+        let name = en["name"].as_str().unwrap();
+        let rules = house.visitor.get(&format!("/api/rules/{name}")).await.fine();
+        assert!(rules["html"].as_str().unwrap().contains("<h"), "{name}");
+        let lesson = house.visitor.get(&format!("/api/lessons/{name}?lang=pt")).await.fine();
+        assert!(!lesson["steps"].as_array().unwrap().is_empty());
+    }
+    let levels = house.visitor.get("/api/levels").await.fine();
+    assert_eq!(levels["levels"].as_array().unwrap().len(), 10);
+    assert_eq!(house.visitor.get("/api/words?lang=pt").await.fine()["lang"], "pt");
+    house.shut().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_is_entered_step_by_step_in_every_game() {
+    let (house, _place) = new_house().await;
+    for info in cairn_games::GAMES {
+        let mut steps: Vec<String> = Vec::new();
+        let turn = loop {
+            let look = json!({"variant": info.name, "steps": steps});
+            let look = house.visitor.post("/api/look", &look).await.fine();
+            let next = &look["next"];
+            steps = serde_json::from_value(next["steps"].clone()).unwrap();
+            if let Some(turn) = next["whole"].as_str() {
+                break turn.to_owned();
+            }
+            assert!(!next["sentence"].as_str().unwrap().is_empty());
+            let first = next["cells"].get(0).or(next["choices"].get(0)).expect("something to do");
+            steps.push(first["token"].as_str().unwrap().to_owned());
+        };
+        let after = json!({"variant": info.name, "turns": [turn]});
+        let after = house.visitor.post("/api/look", &after).await.fine();
+        assert_eq!(after["turns"][0]["text"], *turn);
+        assert_eq!(after["player"], 1);
+        let read = json!({"variant": info.name, "text": turn.to_uppercase()});
+        let read = house.visitor.post("/api/read", &read).await.fine();
+        assert_eq!(read["turn"], *turn, "{}", info.name);
+    }
+    house.shut().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lesson_is_taken() {
+    let (house, _place) = new_house().await;
+    for info in cairn_games::GAMES {
+        for (at, task) in cairn_games::lesson::lesson(info).tasks.iter().enumerate() {
+            let path = format!("/api/lessons/{}/{at}", info.name);
+            let answers: Vec<&String> = task.steps().iter().map(|step| &step.answers[0]).collect();
+            let taken = house.visitor.post(&path, &json!({"turns": answers})).await.fine();
+            assert_eq!(taken["done"], true, "{path}: {taken}");
+            let none = house.visitor.post(&path, &json!({"turns": []})).await.fine();
+            assert_eq!(none["done"], false);
+            let wrong = house.visitor.post(&path, &json!({"turns": ["z99"]})).await.fine();
+            assert!(!wrong["why"].as_str().unwrap().is_empty());
+        }
+    }
+    house.shut().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn mistakes_are_answered_in_the_language_of_who_made_them() {
+    let (house, _place) = new_house().await;
+    let at = house.visitor;
+    let refused = at.post("/api/look", &json!({"variant": "chess"})).await;
+    assert_eq!(
+        (refused.status, &refused.json()["error"]["code"]),
+        (400, &json!("no-such-variant"))
+    );
+    let refused =
+        at.post("/api/look?lang=pt", &json!({"variant": "stac", "turns": ["e1-a1"]})).await;
+    assert_eq!(refused.status, 400);
+    let english = at.post("/api/look", &json!({"variant": "stac", "turns": ["e1-a1"]})).await;
+    assert_ne!(refused.json()["error"]["message"], english.json()["error"]["message"]);
+    for (method, path, body, status) in [
+        ("GET", "/nowhere", "", 404),
+        ("GET", "/api/nowhere", "", 404),
+        ("GET", "/web/../Cargo.toml", "", 404),
+        ("GET", "/web/tests/boards.json", "", 404),
+        ("GET", "/web/package.json", "", 404),
+        ("GET", "/api/games/short", "", 404),
+        ("GET", "/api/games/abcdefghij", "", 404),
+        ("GET", "/api/rules/chess", "", 404),
+        ("POST", "/api/lessons/stac/999", "{}", 404),
+        ("POST", "/api/lessons/stac/-1", "{}", 404),
+        ("DELETE", "/api/games", "", 405),
+        ("POST", "/api/look", "{", 400),
+        ("POST", "/api/look", "[1,2", 400),
+        ("POST", "/api/games", "{}", 400),
+        ("GET", "/api/picture.svg", "", 400),
+        ("GET", "/api/picture.svg?variant=stac&position=nonsense", "", 400),
+        ("GET", "/api/games/abcdefghij/live", "", 400),
+    ] {
+        let answer = at.ask(method, path, body, &[]).await;
+        assert_eq!(answer.status, status, "{method} {path}: {}", answer.text());
+        if status != 400 || !path.ends_with("live") {
+            assert!(answer.json()["error"]["message"].is_string(), "{method} {path}");
+        }
+    }
+    let large = format!("{{\"variant\": \"{}\"}}", "x".repeat(100_000));
+    assert_eq!(at.ask("POST", "/api/look", &large, &[]).await.status, 413);
+    house.shut().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_that_cannot_be_are_refused() {
+    let (house, _place) = new_house().await;
+    let person = json!({"who": "person"});
+    let wrong = [
+        json!({"variant": "stac", "seats": [person], "mine": [0]}),
+        json!({"variant": "stac", "seats": [person, {"who": "bot:rm -rf /"}], "mine": [0]}),
+        json!({"variant": "stac", "seats": [person, {"who": "level:11"}], "mine": [0]}),
+        json!({"variant": "stac", "seats": [person, {"who": "alpha-beta:time=1h"}], "mine": [0]}),
+        json!({"variant": "stac", "seats": [person, {"who": "level:4,time=9h"}], "mine": [0]}),
+        json!({"variant": "stac", "seats": [person, {"who": "level:4"}], "mine": [1]}),
+        json!({"variant": "stac", "seats": [person, person], "mine": [0], "time": "1h"}),
+        json!({"variant": "stac", "seats": [person, person], "mine": [0], "position": "x"}),
+        json!({"variant": "stac", "seats": [{"name": "x".repeat(31)}, person], "mine": [0]}),
+    ];
+    for wrong in wrong {
+        assert_eq!(house.visitor.post("/api/games", &wrong).await.status, 400, "{wrong}");
+    }
+    house.shut().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_is_there_with_its_headers() {
+    let (house, _place) = new_house().await;
+    let board = house.visitor.get("/web/board.js").await;
+    assert_eq!(board.status, 200);
+    let headers = board.headers.to_ascii_lowercase();
+    assert!(headers.contains("content-type: text/javascript"), "{headers}");
+    assert!(
+        headers.contains("script-src 'self'")
+            && headers.contains("x-content-type-options: nosniff")
+    );
+    assert!(!headers.contains("unsafe"));
+    let tag = headers.lines().find_map(|line| line.strip_prefix("etag: ")).unwrap().to_owned();
+    let again =
+        house.visitor.ask("GET", "/web/board.js", "", &[&format!("If-None-Match: {tag}")]).await;
+    assert_eq!((again.status, again.body.len()), (304, 0));
+    house.shut().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn health_and_numbers() {
+    let (house, _place) = new_house().await;
+    assert_eq!(house.visitor.get("/healthz").await.status, 200);
+    house.visitor.two_people("stac").await;
+    let numbers = house.visitor.get("/metrics").await.text();
+    assert!(numbers.contains("\ncairn_games_created_total 1\n"), "{numbers}");
+    assert!(numbers.contains("\ncairn_games_in_memory 1\n"), "{numbers}");
+    house.shut().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_of_others_are_not_answered() {
+    let (house, _place) = new_house().await;
+    let at = house.visitor;
+    let evil = ["Origin: http://evil.example"];
+    assert_eq!(at.ask("POST", "/api/look", "{\"variant\":\"stac\"}", &evil).await.status, 403);
+    let own = format!("Origin: http://{}", at.address);
+    assert_eq!(at.ask("POST", "/api/look", "{\"variant\":\"stac\"}", &[&own]).await.status, 200);
+    let (id, _) = at.two_people("stac").await;
+    let path = format!("/api/games/{id}/live");
+    assert!(at.socket(&path, &[("origin", "http://evil.example")]).await.is_err());
+    assert!(at.socket(&path, &[("origin", &format!("http://{}", at.address))]).await.is_ok());
+    assert!(at.socket("/api/analysis", &[("origin", "null")]).await.is_err());
+    house.shut().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_asks_too_much_is_told_to_wait() {
+    let place = tempfile::tempdir().unwrap();
+    let limits = Limits { rate: 1, ..UNLIMITED };
+    let house = House::open(&store_at(&place), limits).await;
+    let mut answers: Vec<u16> = Vec::new();
+    for _ in 0..20 {
+        answers.push(house.visitor.get("/api/levels").await.status);
+    }
+    let fine = answers.iter().filter(|status| **status == 200).count();
+    assert!((10..15).contains(&fine) && answers.contains(&429), "{answers:?}");
+    assert_eq!(house.visitor.get("/healthz").await.status, 200);
+    house.shut().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pictures_of_games_and_positions() {
+    let (house, _place) = new_house().await;
+    let (id, tokens) = house.visitor.two_people("stac").await;
+    let (mut talk, _) = house.visitor.watch(&id, &[&tokens[0]]).await;
+    talk.play(0, "e1+e4", &tokens[0]).await.unwrap();
+    let picture = |query: &'static str| {
+        let (visitor, id) = (house.visitor, id.clone());
+        async move { visitor.get(&format!("/api/games/{id}/picture.svg{query}")).await.text() }
+    };
+    let (now, start, dark) = (picture("").await, picture("?ply=0").await, picture("?dark=1").await);
+    assert!(now.starts_with("<svg") && now != start && now != dark);
+    assert_eq!(picture("?ply=99").await, now);
+    let any = house.visitor.get("/api/picture.svg?variant=stacks").await;
+    assert!(any.text().starts_with("<svg"));
+    house.shut().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_lobby_has_open_games_only() {
+    let (house, _place) = new_house().await;
+    let at = house.visitor;
+    let seats = json!([{"who": "person", "name": "<b>Ana</b>"}, {"who": "person"}]);
+    let game = |open: bool| json!({"variant": "wali", "seats": seats, "mine": [0], "open": open});
+    let (open, _) = at.create(&game(true)).await;
+    at.create(&game(false)).await;
+    let listed = |what: &'static str| async move {
+        let games = at.get(what).await.fine()["games"].clone();
+        games.as_array().unwrap().iter().map(|game| game["id"].clone()).collect::<Vec<Value>>()
+    };
+    assert_eq!(listed("/api/lobby").await, [json!(open)]);
+    assert!(listed("/api/live").await.is_empty());
+    at.post(&format!("/api/games/{open}/join"), &json!({"name": "Rui"})).await.fine();
+    assert!(listed("/api/lobby").await.is_empty());
+    assert_eq!(listed("/api/live").await, [json!(open)]);
+    house.shut().await;
+}

@@ -1,0 +1,197 @@
+//! People who play each other.
+
+use std::time::Duration;
+
+use cairn_visitor::{Talk, Visitor};
+use serde_json::{Value, json};
+
+use crate::{House, UNLIMITED, new_house, store_at};
+
+/// A game that one person has made, and another has joined.
+async fn by_link(at: Visitor, variant: &str, more: Value) -> (String, [String; 2]) {
+    let mut game = json!({
+        "variant": variant,
+        "seats": [{"who": "person", "name": "Ana"}, {"who": "person"}],
+        "mine": [0],
+    });
+    for (key, value) in more.as_object().into_iter().flatten() {
+        game[key] = value.clone();
+    }
+    let (id, [first, _]) = at.create(&game).await;
+    let joined = at.post(&format!("/api/games/{id}/join"), &json!({"name": "Rui"})).await.fine();
+    assert_eq!(joined["player"], 1);
+    (id, [first, joined["token"].as_str().unwrap().to_owned()])
+}
+
+async fn do_it(talk: &mut Talk, what: &str, offer: &str, token: &str) -> Result<(), Value> {
+    let tag = json!([what, offer]);
+    talk.say(&json!({"do": what, "what": offer, "token": token, "tag": tag})).await;
+    talk.settled(&tag).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_play_and_a_third_watches() {
+    let (house, _place) = new_house().await;
+    for info in cairn_games::GAMES {
+        let (id, tokens) = by_link(house.visitor, info.name, json!({})).await;
+        let (mut ana, state) = house.visitor.watch(&id, &[&tokens[0]]).await;
+        assert_eq!((&state["you"], &state["seats"][1]["name"]), (&json!([0]), &json!("Rui")));
+        let (mut rui, _) = house.visitor.watch(&id, &[&tokens[1]]).await;
+        let (mut watcher, state) = house.visitor.watch(&id, &[]).await;
+        assert_eq!(state["you"], json!([]));
+        let mut game = cairn_record::Match::new(cairn_games::open(info.name).unwrap());
+        let mut dice = cairn_core::Dice::seeded(5);
+        for ply in 0..30 {
+            if !game.status().is_open() {
+                break;
+            }
+            let turn = game.position().random_turn(&mut dice).unwrap();
+            let text = game.position().turn_text(turn).unwrap();
+            let player = game.player_to_move().index();
+            let talk = if player == 0 { &mut ana } else { &mut rui };
+            talk.play(ply, &text, &tokens[player]).await.unwrap();
+            game.play_turn(turn).unwrap();
+            let told = watcher.until("turn").await;
+            assert_eq!((&told["turn"]["text"], &told["ply"]), (&json!(text), &json!(ply + 1)));
+            assert_eq!(told["look"]["position"], game.position().text());
+        }
+        let record = house.visitor.get(&format!("/api/games/{id}/record")).await.text();
+        let read: cairn_record::Match = record.parse().unwrap();
+        assert_eq!(read.position().text(), game.position().text());
+    }
+    house.shut().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_wrong_or_too_late_changes_nothing() {
+    let (house, _place) = new_house().await;
+    let (id, tokens) = by_link(house.visitor, "stac", json!({})).await;
+    let (mut talk, before) = house.visitor.watch(&id, &[&tokens[0], &tokens[1]]).await;
+    assert_eq!(before["you"], json!([0, 1]));
+    let code = |refused: Result<(), Value>| refused.unwrap_err()["code"].clone();
+    assert_eq!(code(talk.play(0, "e1+e4", "").await), "not-yours");
+    assert_eq!(code(talk.play(0, "e1+e4", &"0".repeat(64)).await), "not-yours");
+    assert_eq!(code(talk.play(0, "e1+e4", &tokens[1]).await), "not-yours");
+    assert_eq!(code(talk.play(0, "e1-a5", &tokens[0]).await), "illegal");
+    assert_eq!(code(talk.play(1, "e1+e4", &tokens[0]).await), "stale");
+    talk.play(0, "e1+e4", &tokens[0]).await.unwrap();
+    // The same again: a client that did not hear the answer.
+    assert_eq!(code(talk.play(0, "e1+e4", &tokens[0]).await), "stale");
+    assert_eq!(code(talk.play(1, "e4-e1", &tokens[0]).await), "not-yours");
+    let state = house.visitor.get(&format!("/api/games/{id}")).await.fine();
+    assert_eq!((&state["ply"], &state["seq"]), (&json!(1), &json!(2)));
+    // The secret of one game opens no other.
+    let (other, _) = by_link(house.visitor, "stac", json!({})).await;
+    let (mut other, state) = house.visitor.watch(&other, &[&tokens[0]]).await;
+    assert_eq!(state["you"], json!([]));
+    assert_eq!(code(other.play(0, "e1+e4", &tokens[0]).await), "not-yours");
+    house.shut().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_free_seat_is_taken_once() {
+    let (house, _place) = new_house().await;
+    let seats = json!([{"who": "person"}, {"who": "person"}]);
+    let game = json!({"variant": "stac", "seats": seats, "mine": [0]});
+    let (id, [token, _]) = house.visitor.create(&game).await;
+    let (mut talk, state) = house.visitor.watch(&id, &[&token]).await;
+    assert_eq!((&state["status"], &state["seats"][1]["taken"]), (&json!("waiting"), &json!(false)));
+    assert_eq!(talk.play(0, "e1+e4", &token).await.unwrap_err()["code"], "seat-free");
+    let path = format!("/api/games/{id}/join");
+    let tries = (0..8).map(|_| {
+        let (visitor, path) = (house.visitor, path.clone());
+        tokio::spawn(async move { visitor.post(&path, &json!({"name": "x"})).await.status })
+    });
+    let mut statuses = Vec::new();
+    for one in tries.collect::<Vec<_>>() {
+        statuses.push(one.await.unwrap());
+    }
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 409, 409, 409, 409, 409, 409, 409]);
+    assert_eq!(talk.until("event").await["kind"], "joined");
+    house.shut().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn offers_are_made_and_answered() {
+    let (house, _place) = new_house().await;
+    let (id, tokens) = by_link(house.visitor, "stac", json!({})).await;
+    let (mut ana, _) = house.visitor.watch(&id, &[&tokens[0]]).await;
+    let (mut rui, _) = house.visitor.watch(&id, &[&tokens[1]]).await;
+    assert!(do_it(&mut ana, "offer", "takeback", &tokens[0]).await.is_err());
+    assert!(do_it(&mut ana, "accept", "draw", &tokens[0]).await.is_err());
+    assert!(do_it(&mut ana, "offer", "rematch", &tokens[0]).await.is_err());
+    ana.play(0, "e1+e4", &tokens[0]).await.unwrap();
+    do_it(&mut ana, "offer", "takeback", &tokens[0]).await.unwrap();
+    assert!(do_it(&mut ana, "offer", "takeback", &tokens[0]).await.is_err());
+    let offered = rui.until("event").await;
+    assert_eq!((&offered["kind"], &offered["what"]), (&json!("offer"), &json!("takeback")));
+    do_it(&mut rui, "decline", "takeback", &tokens[1]).await.unwrap();
+    do_it(&mut ana, "offer", "takeback", &tokens[0]).await.unwrap();
+    do_it(&mut rui, "accept", "takeback", &tokens[1]).await.unwrap();
+    assert_eq!(ana.until("state").await["ply"], 0);
+    do_it(&mut rui, "offer", "draw", &tokens[1]).await.unwrap();
+    do_it(&mut ana, "accept", "draw", &tokens[0]).await.unwrap();
+    assert_eq!(rui.until("over").await["result"]["why"], "agreement");
+    assert_eq!(ana.play(0, "e1+e4", &tokens[0]).await.unwrap_err()["code"], "over");
+    do_it(&mut ana, "offer", "rematch", &tokens[0]).await.unwrap();
+    do_it(&mut rui, "accept", "rematch", &tokens[1]).await.unwrap();
+    let again = ana.until("rematch").await["id"].as_str().unwrap().to_owned();
+    let (mut ana, state) = house.visitor.watch(&again, &[&tokens[0]]).await;
+    assert_eq!((&state["you"], &state["seats"][0]["name"]), (&json!([1]), &json!("Rui")));
+    do_it(&mut ana, "resign", "", &tokens[0]).await.unwrap();
+    assert_eq!(ana.until("over").await["result"]["winner"], 0);
+    house.shut().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_flag_falls_by_itself() {
+    let (house, _place) = new_house().await;
+    let (id, tokens) = by_link(house.visitor, "stac", json!({"time": "0.3s"})).await;
+    let (mut talk, state) = house.visitor.watch(&id, &[&tokens[0]]).await;
+    assert_eq!(state["clocks"]["running"], 0);
+    let over = talk.until("over").await;
+    assert_eq!((&over["result"]["winner"], &over["result"]["why"]), (&json!(1), &json!("time")));
+    house.shut().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn all_is_there_after_a_restart_and_clocks_stood_meanwhile() {
+    let place = tempfile::tempdir().unwrap();
+    let house = House::open(&store_at(&place), UNLIMITED).await;
+    let (id, tokens) = by_link(house.visitor, "stac", json!({"time": "1+1"})).await;
+    let (mut talk, _) = house.visitor.watch(&id, &[&tokens[0]]).await;
+    talk.play(0, "e1+e4", &tokens[0]).await.unwrap();
+    let state = house.visitor.get(&format!("/api/games/{id}")).await.fine();
+    house.shut().await;
+    assert!(talk.hear().await.is_none_or(|_| true));
+    tokio::time::sleep(Duration::from_millis(1_500)).await;
+    let house = House::open(&store_at(&place), UNLIMITED).await;
+    let (mut talk, after) = house.visitor.watch(&id, &[&tokens[1]]).await;
+    for key in ["turns", "seats", "ply", "seq", "sides"] {
+        if key != "seats" {
+            assert_eq!(after[key], state[key]);
+        }
+    }
+    let left = |state: &Value, at: usize| state["clocks"]["left"][at].as_u64().unwrap();
+    assert_eq!(left(&after, 0), left(&state, 0));
+    let ran = left(&state, 1) - left(&after, 1);
+    assert!(ran < 1_200, "the clock ran for {ran} ms");
+    talk.play(1, "a5-a2", &tokens[1]).await.unwrap();
+    house.shut().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn half_a_turn_is_looked_at_on_the_socket() {
+    let (house, _place) = new_house().await;
+    let (id, tokens) = by_link(house.visitor, "stac", json!({})).await;
+    let (mut talk, _) = house.visitor.watch(&id, &[&tokens[0]]).await;
+    talk.say(&json!({"do": "steps", "ply": 0, "steps": [], "tag": 1, "lang": "pt"})).await;
+    let look = talk.until("look").await;
+    assert!(look["cells"].as_array().unwrap().iter().any(|cell| cell["token"] == "e1"), "{look}");
+    talk.say(&json!({"do": "steps", "ply": 3, "steps": [], "tag": 2})).await;
+    assert_eq!(talk.until("refused").await["code"], "stale");
+    talk.say(&json!({"do": "steps", "ply": 0, "steps": ["q7"], "tag": 3})).await;
+    assert_eq!(talk.until("refused").await["code"], "illegal");
+    house.shut().await;
+}

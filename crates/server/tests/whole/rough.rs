@@ -1,0 +1,167 @@
+//! Visitors who do not behave.
+
+use cairn_core::Dice;
+use cairn_visitor::{Talk, Visitor};
+use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::{House, UNLIMITED, new_house, store_at};
+
+/// A game is still played as if nothing had happened.
+async fn still_plays(at: Visitor) {
+    let (id, tokens) = at.two_people("stac").await;
+    let (mut talk, _) = at.watch(&id, &[&tokens[0]]).await;
+    talk.play(0, "e1+e4", &tokens[0]).await.unwrap();
+    talk.play(1, "a5-a2", &tokens[1]).await.unwrap();
+}
+
+async fn is_shown_out(talk: &mut Talk) {
+    for _ in 0..10_000 {
+        if talk.hear().await.is_none() {
+            return;
+        }
+    }
+    panic!("it goes on and on");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_floods_is_shown_out() {
+    let (house, _place) = new_house().await;
+    let (id, tokens) = house.visitor.two_people("stac").await;
+    let (mut talk, _) = house.visitor.watch(&id, &[&tokens[0]]).await;
+    for tag in 0..2_000 {
+        talk.say(&json!({"do": "ping", "tag": tag})).await;
+    }
+    is_shown_out(&mut talk).await;
+    still_plays(house.visitor).await;
+    house.shut().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_does_not_listen_keeps_nobody_waiting() {
+    let (house, _place) = new_house().await;
+    let (id, tokens) = house.visitor.two_people("stacks").await;
+    // Watches, and never reads again.
+    let (_deaf, _) = house.visitor.watch(&id, &[]).await;
+    let (mut talk, _) = house.visitor.watch(&id, &[&tokens[0]]).await;
+    let mut game = cairn_record::Match::new(cairn_games::open("stacks").unwrap());
+    let mut dice = Dice::seeded(1);
+    for ply in 0..60 {
+        let Some(turn) = game.position().random_turn(&mut dice) else { break };
+        let text = game.position().turn_text(turn).unwrap();
+        talk.play(ply, &text, &tokens[game.player_to_move().index()]).await.unwrap();
+        game.play_turn(turn).unwrap();
+        if !game.status().is_open() {
+            break;
+        }
+    }
+    house.shut().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn too_many_connections_are_not_taken() {
+    let place = tempfile::tempdir().unwrap();
+    let limits = cairn_server::Limits { per_address: 3, ..UNLIMITED };
+    let house = House::open(&store_at(&place), limits).await;
+    let (id, tokens) = house.visitor.two_people("stac").await;
+    let path = format!("/api/games/{id}/live");
+    let mut held = Vec::new();
+    for _ in 0..3 {
+        held.push(house.visitor.socket(&path, &[]).await.unwrap());
+    }
+    assert!(house.visitor.socket(&path, &[]).await.is_err());
+    drop(held);
+    for _ in 0..100 {
+        if let Ok(mut talk) = house.visitor.socket(&path, &[]).await {
+            talk.say(&json!({"do": "hello", "tokens": [tokens[0]]})).await;
+            assert_eq!(talk.until("state").await["you"], json!([0]));
+            house.shut().await;
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    panic!("those who have gone are still counted");
+}
+
+/// A message as a page would send it, with something in it changed by chance.
+fn mangled(dice: &mut Dice, token: &str) -> Message {
+    let whole = [
+        json!({"do": "hello", "tokens": [token], "lang": "pt", "since": 3}),
+        json!({"do": "turn", "ply": 0, "text": "e1+e4", "token": token, "tag": 7}),
+        json!({"do": "steps", "ply": 0, "steps": ["e1", "e4"], "tag": 8}),
+        json!({"do": "offer", "what": "takeback", "token": token, "tag": [1]}),
+        json!({"do": "analyse", "variant": "stac", "position": null, "turns": ["e1+e4"], "lines": 3}),
+        json!({"do": "review", "variant": "swack:size=8", "turns": []}),
+        json!({"do": "resign", "token": "x"}),
+    ];
+    let mut message = whole[dice.below(whole.len() as u32) as usize].clone();
+    let odd = [
+        json!(null),
+        json!(-1),
+        json!(1e300),
+        json!(u64::MAX),
+        json!(""),
+        json!("\u{0}\u{202e}e1+e4"),
+        json!([[[[[[]]]]]]),
+        json!({}),
+        json!("a".repeat(3_000)),
+        json!(["e1"; 200]),
+        json!(true),
+    ];
+    if let Value::Object(fields) = &mut message {
+        let keys: Vec<String> = fields.keys().cloned().collect();
+        for _ in 0..dice.below(3) {
+            let key = keys[dice.below(keys.len() as u32) as usize].clone();
+            match dice.below(4) {
+                0 => drop(fields.remove(&key)),
+                _ => drop(fields.insert(key, odd[dice.below(odd.len() as u32) as usize].clone())),
+            }
+        }
+    }
+    let mut bytes = message.to_string().into_bytes();
+    if dice.below(3) == 0 {
+        for _ in 0..1 + dice.below(4) {
+            let at = dice.below(bytes.len() as u32) as usize;
+            bytes[at] = dice.below(128) as u8;
+        }
+    }
+    match (dice.below(40), String::from_utf8(bytes)) {
+        (0, _) => Message::binary(vec![0; 10]),
+        (1, _) => Message::text("x".repeat(100_000)),
+        (_, Ok(text)) => Message::text(text),
+        (_, Err(_)) => Message::Ping(vec![1; 100].into()),
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn garbage_breaks_nothing() {
+    let seed = std::env::var("CAIRN_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(6);
+    println!("CAIRN_SEED={seed}");
+    let (house, _place) = new_house().await;
+    let (id, tokens) = house.visitor.two_people("stac").await;
+    let mut dice = Dice::seeded(seed);
+    for round in 0..60 {
+        let path = match round % 3 {
+            0 => "/api/analysis".to_owned(),
+            _ => format!("/api/games/{id}/live"),
+        };
+        let mut talk = house.visitor.socket(&path, &[]).await.unwrap();
+        for _ in 0..20 {
+            talk.say_raw(mangled(&mut dice, &tokens[0])).await;
+        }
+    }
+    let state = house.visitor.get(&format!("/api/games/{id}")).await.fine();
+    assert!(state["ply"].as_u64().unwrap() <= 1, "{state}");
+    for _ in 0..300 {
+        let mut body = String::new();
+        if let Message::Text(text) = mangled(&mut dice, "x") {
+            body = text.to_string();
+        }
+        let paths = ["/api/look", "/api/read", "/api/games", "/api/lessons/stac/0"];
+        let path = paths[dice.below(paths.len() as u32) as usize];
+        let answer = house.visitor.ask("POST", path, &body, &[]).await;
+        assert!(answer.status < 500, "{path} {body}: {}", answer.text());
+    }
+    still_plays(house.visitor).await;
+    house.shut().await;
+}

@@ -1,0 +1,40 @@
+use thiserror::Error;
+
+/// What can go wrong with a store.
+#[derive(Debug, Error)]
+pub enum StoreError {
+    /// Somebody else was there first; nothing changed.
+    #[error("the game has moved on: this number is taken, or is not the next one")]
+    Conflict,
+    /// The database cannot be opened.
+    #[error("the database {place} cannot be opened: {source}")]
+    Open {
+        /// Where it is, without a password.
+        place: String,
+        /// Why.
+        source: sqlx::Error,
+    },
+    /// The database is newer than this program, or was changed by hand.
+    #[error("the database {place} does not fit this program: {source}")]
+    Schema {
+        /// Where it is, without a password.
+        place: String,
+        /// Why.
+        source: sqlx::migrate::MigrateError,
+    },
+    /// The database failed; what was asked for may or may not have been done.
+    #[error("the database failed: {0}")]
+    Failed(String),
+    /// There is something in the database that this program did not write.
+    #[error("the database holds what cannot be read: {0}")]
+    Damaged(String),
+    /// The store has been closed.
+    #[error("the store is closed")]
+    Closed,
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        StoreError::Failed(error.to_string())
+    }
+}

@@ -1,0 +1,114 @@
+//! Games that are kept on a server: SQLite in one file, or PostgreSQL.
+//!
+//! A game is a [`Header`] that never changes and a list of [`Event`]s that only grows; how it stands
+//! is what its events make of it. Whoever appends says which number the event has: a number that is
+//! taken is refused, so nothing happens twice and nobody overwrites anybody.
+//!
+//! **What [`Store::append`] has answered is on the disk.** Events that wait at the same time are
+//! written in one transaction, which is what makes many games at once cheap.
+//!
+//! ```
+//! # tokio::runtime::Runtime::new().unwrap().block_on(async {
+//! use cairn_store::{Event, Header, Summary, What, open};
+//!
+//! # let place = tempfile::tempdir().unwrap();
+//! # let path = place.path().join("cairn.db");
+//! let store = open(path.to_str().unwrap()).await.unwrap();
+//! let header = Header::new("stac");
+//! let id = header.id.clone();
+//! store.create(&header, &Summary::default()).await.unwrap();
+//! let turn = Event::now(What::Turn { text: "e1+e4".into(), spent: 2_500 });
+//! store.append(&id, 0, &turn, &Summary { plies: 1, ..Summary::default() }).await.unwrap();
+//!
+//! let kept = store.load(&id).await.unwrap().unwrap();
+//! assert_eq!(kept.events, [turn]);
+//! # store.close().await;
+//! # });
+//! ```
+
+mod batch;
+mod connect;
+mod error;
+mod event;
+mod header;
+mod id;
+mod listing;
+mod sql;
+mod token;
+
+use async_trait::async_trait;
+
+pub use connect::open;
+pub use error::StoreError;
+pub use event::{Event, Offer, What, now};
+pub use header::{Header, Seat};
+pub use id::{GameId, NotAnId};
+pub use listing::{Listed, Listing, Stage, Summary};
+pub use token::{Token, TokenHash};
+
+/// A game as it is kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Kept {
+    /// What it began with.
+    pub header: Header,
+    /// What has happened, in order.
+    pub events: Vec<Event>,
+}
+
+/// Where games are kept.
+#[async_trait]
+pub trait Store: Send + Sync {
+    /// Keeps a new game.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if there is a game with this name.
+    async fn create(&self, header: &Header, summary: &Summary) -> Result<(), StoreError>;
+
+    /// Adds an event to a game. `number` counts from 0; `summary` is how the game stands after it,
+    /// for lists. When this returns `Ok`, the event is durable.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if this is not the number that comes next, or there is no such game.
+    /// After any other error it is not known whether the event was kept: load the game and look.
+    async fn append(
+        &self,
+        game: &GameId,
+        number: u32,
+        event: &Event,
+        summary: &Summary,
+    ) -> Result<(), StoreError>;
+
+    /// A game with all its events; `None` if there is none of this name.
+    ///
+    /// # Errors
+    /// If the database fails, or holds what this program did not write.
+    async fn load(&self, game: &GameId) -> Result<Option<Kept>, StoreError>;
+
+    /// Games of a kind, the one that changed last first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    async fn list(&self, which: Listing, limit: u32) -> Result<Vec<Listed>, StoreError>;
+
+    /// The server is alive at this moment, in milliseconds since 1970: should it stop, clocks do not
+    /// run from here until it is back.
+    ///
+    /// # Errors
+    /// If the database fails.
+    async fn beat(&self, at: u64) -> Result<(), StoreError>;
+
+    /// When a server was last known to be alive; `None` if there has been none.
+    ///
+    /// # Errors
+    /// If the database fails.
+    async fn last_beat(&self) -> Result<Option<u64>, StoreError>;
+
+    /// Does the database answer?
+    ///
+    /// # Errors
+    /// If it does not.
+    async fn check(&self) -> Result<(), StoreError>;
+
+    /// Writes what waits, and lets go of the database.
+    async fn close(&self);
+}

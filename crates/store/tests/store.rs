@@ -1,0 +1,280 @@
+//! The whole suite, on both databases.
+
+use std::sync::Arc;
+
+use cairn_postgres::Postgres;
+use cairn_record::Player;
+use cairn_store::{
+    Event, GameId, Header, Listing, Offer, Seat, Stage, Store, StoreError, Summary, Token, What,
+    open,
+};
+
+/// Runs a test on an SQLite file and on a PostgreSQL server.
+macro_rules! on_both {
+    ($($(#[$doc:meta])* async fn $name:ident($store:ident: Place) $body:block)+) => {
+        mod sqlite {
+            $(#[tokio::test(flavor = "multi_thread")]
+            async fn $name() {
+                let place = tempfile::tempdir().unwrap();
+                super::$name(super::Place(place.path().join("cairn.db").display().to_string())).await;
+            })+
+        }
+        mod postgres {
+            $(#[tokio::test(flavor = "multi_thread")]
+            async fn $name() {
+                if let Some(server) = super::Postgres::start() {
+                    super::$name(super::Place(server.address())).await;
+                }
+            })+
+        }
+        $($(#[$doc])* async fn $name($store: Place) $body)+
+    };
+}
+
+/// Where a test has its store.
+struct Place(String);
+
+impl Place {
+    async fn open(&self) -> Arc<dyn Store> {
+        open(&self.0).await.unwrap_or_else(|error| panic!("{error}"))
+    }
+}
+
+fn turn(text: &str) -> Event {
+    Event::now(What::Turn { text: text.to_owned(), spent: 1_500 })
+}
+
+fn summary(plies: u32) -> Summary {
+    Summary { stage: Stage::Playing, plies, ..Summary::default() }
+}
+
+fn shown(variant: &str) -> Header {
+    Header { open: true, ..Header::new(variant) }
+}
+
+on_both! {
+    async fn what_is_kept_is_read_back(place: Place) {
+        let header = Header {
+            start: Some("a position 'with' \"quotes\"".to_owned()),
+            time: Some("5+3".to_owned()),
+            takebacks: false,
+            seats: [
+                Seat::Person { name: "Zoë \u{1f40c} ; DROP TABLE games".to_owned(), token: Token::fresh().hash() },
+                Seat::Computer { player: "level:4".to_owned() },
+            ],
+            ..shown("swack:size=8")
+        };
+        let events = [
+            What::Joined { player: Player::Second, name: String::new(), token: Token::fresh().hash() },
+            What::Turn { text: "e1+e4".to_owned(), spent: 0 },
+            What::Offered { player: Player::First, offer: Offer::Draw },
+            What::Declined { player: Player::Second, offer: Offer::Draw },
+            What::TakenBack { plies: 1 },
+            What::Drawn,
+            What::Resigned { player: Player::First },
+            What::Forfeited { player: Player::Second, fault: "time".to_owned() },
+            What::Again { game: GameId::fresh() },
+        ].map(Event::now);
+        let store = place.open().await;
+        store.create(&header, &Summary::default()).await.unwrap();
+        for (number, event) in events.iter().enumerate() {
+            store.append(&header.id, number as u32, event, &summary(1)).await.unwrap();
+        }
+        store.close().await;
+        let kept = place.open().await.load(&header.id).await.unwrap().unwrap();
+        assert_eq!((kept.header, kept.events.as_slice()), (header, events.as_slice()));
+    }
+
+    async fn nothing_is_made_twice(place: Place) {
+        let store = place.open().await;
+        let header = Header::new("stac");
+        store.create(&header, &Summary::default()).await.unwrap();
+        let again = store.create(&header, &Summary::default()).await;
+        assert!(matches!(again, Err(StoreError::Conflict)), "{again:?}");
+        assert_eq!(store.load(&GameId::fresh()).await.unwrap(), None);
+    }
+
+    async fn a_number_is_taken_once_and_none_is_left_out(place: Place) {
+        let store = place.open().await;
+        let header = Header::new("stac");
+        store.create(&header, &Summary::default()).await.unwrap();
+        store.append(&header.id, 0, &turn("one"), &summary(1)).await.unwrap();
+        for wrong in [0, 2, u32::MAX] {
+            let refused = store.append(&header.id, wrong, &turn("wrong"), &summary(9)).await;
+            assert!(matches!(refused, Err(StoreError::Conflict)), "{wrong}: {refused:?}");
+        }
+        let nowhere = store.append(&GameId::fresh(), 0, &turn("nowhere"), &summary(1)).await;
+        assert!(matches!(nowhere, Err(StoreError::Conflict)), "{nowhere:?}");
+        store.append(&header.id, 1, &turn("two"), &summary(2)).await.unwrap();
+        let kept = store.load(&header.id).await.unwrap().unwrap();
+        let texts: Vec<&What> = kept.events.iter().map(|event| &event.what).collect();
+        assert_eq!(texts, [&turn("one").what, &turn("two").what]);
+    }
+
+    /// Everybody wants the same number: one has it, and the game is whole.
+    async fn of_many_at_once_one_is_first(place: Place) {
+        let store = place.open().await;
+        let header = Header::new("stac");
+        store.create(&header, &Summary::default()).await.unwrap();
+        for number in 0..10 {
+            let tries = (0..20).map(|who| {
+                let (store, id) = (store.clone(), header.id.clone());
+                tokio::spawn(async move {
+                    store.append(&id, number, &turn(&who.to_string()), &summary(number + 1)).await.is_ok()
+                })
+            });
+            let mut first = 0;
+            for attempt in tries.collect::<Vec<_>>() {
+                first += usize::from(attempt.await.unwrap());
+            }
+            assert_eq!(first, 1);
+        }
+        assert_eq!(store.load(&header.id).await.unwrap().unwrap().events.len(), 10);
+    }
+
+    async fn many_games_grow_at_once(place: Place) {
+        let store = place.open().await;
+        let games: Vec<Header> = (0..50).map(|_| Header::new("stac")).collect();
+        let tasks = games.iter().map(|header| {
+            let (store, header) = (store.clone(), header.clone());
+            tokio::spawn(async move {
+                store.create(&header, &Summary::default()).await.unwrap();
+                for number in 0..20 {
+                    store.append(&header.id, number, &turn("t"), &summary(number + 1)).await.unwrap();
+                }
+            })
+        });
+        for task in tasks.collect::<Vec<_>>() {
+            task.await.unwrap();
+        }
+        for header in games {
+            assert_eq!(store.load(&header.id).await.unwrap().unwrap().events.len(), 20);
+        }
+    }
+
+    async fn lists_show_open_games_by_stage_and_the_newest_first(place: Place) {
+        let store = place.open().await;
+        let (one, two, hidden) = (shown("stac"), shown("wali"), Header::new("swack"));
+        for header in [&one, &two, &hidden] {
+            store.create(header, &Summary::default()).await.unwrap();
+            tokio::time::sleep(std::time::Duration::from_millis(3)).await;
+        }
+        let ids = |listed: Vec<cairn_store::Listed>| {
+            listed.into_iter().map(|listed| listed.id).collect::<Vec<_>>()
+        };
+        let lobby = store.list(Listing::Lobby, 10).await.unwrap();
+        assert_eq!(ids(lobby), [two.id.clone(), one.id.clone()]);
+        assert_eq!(ids(store.list(Listing::Lobby, 1).await.unwrap()), [two.id.clone()]);
+        let names = ["Ana".to_owned(), "Rui".to_owned()];
+        let playing = Summary { names: names.clone(), ..summary(0) };
+        store.append(&one.id, 0, &turn("x"), &playing).await.unwrap();
+        assert_eq!(ids(store.list(Listing::Lobby, 10).await.unwrap()), [two.id.clone()]);
+        let live = store.list(Listing::Live, 10).await.unwrap();
+        assert_eq!((live.len(), &live[0].summary, live[0].variant.as_str()), (1, &playing, "stac"));
+        let over = Summary { stage: Stage::Over, result: Some("1-0 time".to_owned()), ..playing };
+        store.append(&one.id, 1, &turn("y"), &over).await.unwrap();
+        assert_eq!(store.list(Listing::Over, 10).await.unwrap()[0].summary, over);
+        assert!(store.list(Listing::Live, 10).await.unwrap().is_empty());
+    }
+
+    async fn all_that_are_played_are_found_again(place: Place) {
+        let store = place.open().await;
+        let (open, hidden) = (shown("stac"), Header::new("swack"));
+        for header in [&open, &hidden] {
+            store.create(header, &summary(0)).await.unwrap();
+        }
+        store.create(&Header::new("wali"), &Summary::default()).await.unwrap();
+        let found = store.list(Listing::Unfinished, 10).await.unwrap();
+        let mut found: Vec<GameId> = found.into_iter().map(|listed| listed.id).collect();
+        let mut played = vec![open.id, hidden.id];
+        (found.sort(), played.sort());
+        assert_eq!(found, played);
+    }
+
+    async fn the_last_beat_counts(place: Place) {
+        let store = place.open().await;
+        assert_eq!(store.last_beat().await.unwrap(), None);
+        for at in [5, 1_700_000_000_000] {
+            store.beat(at).await.unwrap();
+            assert_eq!(store.last_beat().await.unwrap(), Some(at));
+        }
+    }
+
+    async fn a_closed_store_says_so(place: Place) {
+        let store = place.open().await;
+        let header = Header::new("stac");
+        store.create(&header, &Summary::default()).await.unwrap();
+        store.check().await.unwrap();
+        store.close().await;
+        assert!(store.append(&header.id, 0, &turn("x"), &summary(1)).await.is_err());
+        assert!(store.check().await.is_err());
+        store.close().await;
+    }
+
+    /// Two programs on one database: neither overwrites the other.
+    async fn two_stores_on_one_database(place: Place) {
+        let (one, two) = (place.open().await, place.open().await);
+        let header = Header::new("stac");
+        one.create(&header, &Summary::default()).await.unwrap();
+        for number in 0..20 {
+            let (a, b) = (turn("a"), turn("b"));
+            let summary = summary(1);
+            let (a, b) = tokio::join!(
+                one.append(&header.id, number, &a, &summary),
+                two.append(&header.id, number, &b, &summary),
+            );
+            assert!(a.is_ok() ^ b.is_ok(), "{a:?} {b:?}");
+        }
+        assert_eq!(two.load(&header.id).await.unwrap().unwrap().events.len(), 20);
+    }
+}
+
+#[tokio::test]
+async fn what_cannot_be_opened_is_named() {
+    let error = open("/nowhere/cairn.db").await.err().unwrap().to_string();
+    assert!(error.starts_with("the database /nowhere/cairn.db cannot be opened: "), "{error}");
+    let error = open("postgres://ana:secret@localhost:1/games").await.err().unwrap().to_string();
+    assert!(error.starts_with("the database games at localhost cannot be opened: "), "{error}");
+    assert!(!error.contains("secret"), "{error}");
+    let error = open("postgres://[").await.err().unwrap().to_string();
+    assert!(error.contains("cannot be opened"), "{error}");
+}
+
+#[tokio::test]
+async fn a_file_that_is_no_database_is_refused_and_left_alone() {
+    let place = tempfile::tempdir().unwrap();
+    let path = place.path().join("notes.txt");
+    std::fs::write(&path, "these are my notes".repeat(100)).unwrap();
+    let error = open(path.to_str().unwrap()).await.err().unwrap().to_string();
+    assert!(error.contains("cannot be opened") || error.contains("does not fit"), "{error}");
+    assert!(std::fs::read_to_string(&path).unwrap().starts_with("these are my notes"));
+}
+
+/// The server goes away in the middle, and comes back: what was acknowledged is there, and the
+/// store goes on by itself.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_comes_back() {
+    let Some(server) = Postgres::start() else { return };
+    let store = open(&server.address()).await.unwrap();
+    let header = Header::new("stac");
+    store.create(&header, &Summary::default()).await.unwrap();
+    store.append(&header.id, 0, &turn("kept"), &summary(1)).await.unwrap();
+    server.vanish();
+    let failed = store.append(&header.id, 1, &turn("lost"), &summary(2)).await;
+    assert!(matches!(failed, Err(StoreError::Failed(_))), "{failed:?}");
+    assert!(store.check().await.is_err());
+    server.resume();
+    // Connections that died may have to be noticed one by one.
+    for _ in 0..50 {
+        match store.append(&header.id, 1, &turn("after"), &summary(2)).await {
+            Ok(()) => break,
+            Err(StoreError::Failed(_)) => {
+                tokio::time::sleep(std::time::Duration::from_millis(100)).await
+            }
+            Err(error) => panic!("{error}"),
+        }
+    }
+    let kept = store.load(&header.id).await.unwrap().unwrap();
+    let texts: Vec<&What> = kept.events.iter().map(|event| &event.what).collect();
+    assert_eq!(texts, [&turn("kept").what, &turn("after").what]);
+}

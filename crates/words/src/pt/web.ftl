@@ -1,0 +1,1 @@
+## O que só a página diz

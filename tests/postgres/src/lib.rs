@@ -1,0 +1,135 @@
+//! A PostgreSQL server of one's own, for tests: in a directory of its own, reached by a socket in
+//! it, and gone with the value. The server comes from the system's packages.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::{env, fs, io};
+
+use tempfile::TempDir;
+
+/// A running server with an empty database.
+pub struct Postgres {
+    programs: PathBuf,
+    /// Removed after the server has stopped, by the order of the fields and of `drop`.
+    place: TempDir,
+}
+
+impl Postgres {
+    /// Starts a server. `None` if the machine has no PostgreSQL, which is said on stderr; where
+    /// the variable `CAIRN_NEED_POSTGRES` is set, that fails instead, so that nothing is left out
+    /// unnoticed.
+    ///
+    /// # Panics
+    /// If there is a PostgreSQL, and it does not start.
+    #[must_use]
+    pub fn start() -> Option<Postgres> {
+        let Some(programs) = programs() else {
+            let missing = "there is no PostgreSQL here: apt-get install postgresql";
+            assert!(env::var_os("CAIRN_NEED_POSTGRES").is_none(), "{missing}");
+            eprintln!("SKIPPED: {missing}");
+            return None;
+        };
+        // The path of a socket may have 107 bytes, so not below a long build directory.
+        let place = tempfile::Builder::new().prefix("cairn-pg-").tempdir_in("/tmp");
+        let postgres = Postgres { programs, place: place.expect("a directory") };
+        if is_root() {
+            // PostgreSQL does not run as root; its package has made a user for it.
+            let chown = Command::new("chown").arg("postgres").arg(postgres.place.path()).output();
+            succeed("chown", chown);
+        }
+        let data = postgres.data();
+        let data = data.to_str().expect("plain text");
+        postgres
+            .run("initdb", &["-D", data, "-U", "cairn", "-A", "trust", "-E", "UTF8", "--no-sync"]);
+        postgres.resume();
+        postgres.run("createdb", &["-h", postgres.socket(), "-U", "cairn", "cairn"]);
+        Some(postgres)
+    }
+
+    /// The address of its database.
+    #[must_use]
+    pub fn address(&self) -> String {
+        format!("postgres://cairn@localhost/cairn?host={}", self.socket())
+    }
+
+    /// Stops the server at once, as if its machine had lost power.
+    pub fn vanish(&self) {
+        let data = self.data();
+        self.run(
+            "pg_ctl",
+            &["-D", data.to_str().unwrap_or_default(), "-m", "immediate", "-w", "stop"],
+        );
+    }
+
+    /// Starts it again.
+    pub fn resume(&self) {
+        let (data, socket) = (self.data(), self.socket());
+        let log = self.place.path().join("log");
+        let options = format!("-c listen_addresses='' -c unix_socket_directories={socket}");
+        let [data, log] = [&data, &log].map(|path| path.to_str().unwrap_or_default());
+        self.run("pg_ctl", &["-D", data, "-l", log, "-o", &options, "-w", "start"]);
+    }
+
+    fn data(&self) -> PathBuf {
+        self.place.path().join("data")
+    }
+
+    fn socket(&self) -> &str {
+        self.place.path().to_str().expect("plain text")
+    }
+
+    /// Runs one of PostgreSQL's programs, as the user who may.
+    fn run(&self, program: &str, arguments: &[&str]) {
+        let path = self.programs.join(program);
+        let mut command = if is_root() {
+            let mut command = Command::new("runuser");
+            command.args(["-u", "postgres", "--"]).arg(path);
+            command
+        } else {
+            Command::new(path)
+        };
+        command.args(arguments).current_dir("/tmp").env("LC_ALL", "C");
+        // pg_ctl leaves the server behind with our pipes, which would never close.
+        let log = fs::File::create(self.place.path().join(format!("{program}.out")));
+        let (out, err) = match log.and_then(|log| Ok((log.try_clone()?, log))) {
+            Ok(files) => files,
+            Err(error) => panic!("{program}: {error}"),
+        };
+        command.stdout(out).stderr(err);
+        let status = command.status().unwrap_or_else(|error| panic!("{program}: {error}"));
+        let said = fs::read_to_string(self.place.path().join(format!("{program}.out")));
+        let log = fs::read_to_string(self.place.path().join("log")).unwrap_or_default();
+        assert!(status.success(), "{program}: {}\n{log}", said.unwrap_or_default());
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        let data = self.data();
+        if data.join("postmaster.pid").exists() {
+            self.vanish();
+        }
+    }
+}
+
+/// Where the server's programs are: Debian keeps them apart, by version.
+fn programs() -> Option<PathBuf> {
+    let on_path =
+        env::split_paths(&env::var_os("PATH")?).find(|place| place.join("initdb").exists());
+    on_path.or_else(|| {
+        let versions = fs::read_dir("/usr/lib/postgresql").ok()?;
+        let places = versions.flatten().map(|version| version.path().join("bin"));
+        places.filter(|place| place.join("initdb").exists()).max()
+    })
+}
+
+fn is_root() -> bool {
+    Path::new("/proc/self").exists()
+        && fs::metadata("/proc/self")
+            .is_ok_and(|own| std::os::unix::fs::MetadataExt::uid(&own) == 0)
+}
+
+fn succeed(what: &str, output: io::Result<Output>) {
+    let output = output.unwrap_or_else(|error| panic!("{what}: {error}"));
+    assert!(output.status.success(), "{what}: {}", String::from_utf8_lossy(&output.stderr));
+}
