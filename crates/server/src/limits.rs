@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
@@ -65,6 +66,7 @@ impl Bucket {
 pub(crate) struct Shares {
     of: Mutex<HashMap<IpAddr, Bucket>>,
     connections: Mutex<HashMap<IpAddr, usize>>,
+    all_connections: AtomicUsize,
 }
 
 /// A share holds what an address may ask for in so many seconds.
@@ -85,27 +87,43 @@ impl Shares {
         of.entry(network(who)).or_insert_with(|| Bucket::new(full)).take(rate, full, amount)
     }
 
+    /// How many are connected.
+    pub fn connections(&self) -> usize {
+        self.all_connections.load(Ordering::Relaxed)
+    }
+
     /// A connection of this address, if it may have one more.
-    pub fn connect(self: &Arc<Shares>, who: IpAddr, most: usize) -> Option<Connected> {
-        let who = network(who);
+    pub fn connect(self: &Arc<Shares>, who: IpAddr, limits: Limits) -> Option<Connected> {
+        let (who, most) = (network(who), limits.per_address);
+        if self.connections() >= limits.connections {
+            return None;
+        }
         let mut connections = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
         let count = connections.entry(who).or_default();
         if most > 0 && *count >= most {
             return None;
         }
         *count += 1;
-        Some(Connected { shares: self.clone(), who })
+        self.all_connections.fetch_add(1, Ordering::Relaxed);
+        Some(Connected { _counted: Arc::new(Counted { shares: self.clone(), who }) })
     }
 }
 
-/// A connection that is counted for as long as it lives.
+/// A connection that is counted for as long as anybody holds it: a WebSocket outlives the request
+/// that it began with.
+#[derive(Clone)]
 pub(crate) struct Connected {
+    _counted: Arc<Counted>,
+}
+
+struct Counted {
     shares: Arc<Shares>,
     who: IpAddr,
 }
 
-impl Drop for Connected {
+impl Drop for Counted {
     fn drop(&mut self) {
+        self.shares.all_connections.fetch_sub(1, Ordering::Relaxed);
         let connections = &self.shares.connections;
         let mut connections = connections.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(count) = connections.get_mut(&self.who) {
@@ -205,11 +223,12 @@ mod tests {
     fn connections_are_counted_by_network() {
         let shares = Arc::new(Shares::default());
         let address = |last: u16| IpAddr::from([0x2001, 0xdb8, 1, 2, 0, 0, 0, last]);
-        let first = shares.connect(address(1), 2);
-        let _second = shares.connect(address(2), 2);
-        assert!(shares.connect(address(3), 2).is_none());
+        let limits = Limits { per_address: 2, ..Limits::default() };
+        let first = shares.connect(address(1), limits);
+        let _second = shares.connect(address(2), limits);
+        assert!(shares.connect(address(3), limits).is_none());
         drop(first);
-        assert!(shares.connect(address(3), 2).is_some());
+        assert!(shares.connect(address(3), limits).is_some());
     }
 
     #[test]

@@ -55,7 +55,6 @@ pub(crate) struct Metrics {
     pub games: Count,
     pub events: Count,
     pub unkept: Count,
-    pub connections: Gauge,
     pub sockets: Gauge,
     kept: [Count; STEPS.len()],
     kept_count: Count,
@@ -86,7 +85,6 @@ impl Metrics {
         write("games_created_total", "counter", self.games.get());
         write("events_kept_total", "counter", self.events.get());
         write("events_not_kept_total", "counter", self.unkept.get());
-        write("connections", "gauge", self.connections.get());
         write("websockets", "gauge", self.sockets.get());
         for (name, kind, value) in more {
             write(name, kind, *value);

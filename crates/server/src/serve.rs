@@ -16,7 +16,7 @@ use tower::ServiceExt;
 use crate::app::{App, closing};
 use crate::engine::Pool;
 use crate::hall::{Downtime, Hall};
-use crate::limits::Limits;
+use crate::limits::{Connected, Limits};
 use crate::metrics::Metrics;
 use crate::routes;
 
@@ -118,18 +118,14 @@ impl Server {
                 () = &mut stop => break,
             };
             // Who may not have one more is not even told so: that would be a connection.
-            if app.metrics.connections.get() >= app.limits.connections as u64 {
-                app.metrics.limited.add(1);
-                continue;
-            }
-            let Some(counted) = app.shares.connect(peer.ip(), app.limits.per_address) else {
+            let Some(connected) = app.shares.connect(peer.ip(), app.limits) else {
                 app.metrics.limited.add(1);
                 continue;
             };
-            let connection = connection(stream, peer, router.clone(), app.closing.subscribe());
-            let (here, app) = (here.clone(), app.clone());
+            let told = app.closing.subscribe();
+            let connection = connection(stream, peer, connected, router.clone(), told);
+            let here = here.clone();
             tokio::spawn(async move {
-                let _held = (app.metrics.connections.hold(), counted);
                 connection.await;
                 drop(here);
             });
@@ -177,6 +173,7 @@ async fn beat(app: Arc<App>) {
 async fn connection(
     stream: TcpStream,
     peer: SocketAddr,
+    connected: Connected,
     router: axum::Router,
     told: watch::Receiver<bool>,
 ) {
@@ -184,6 +181,7 @@ async fn connection(
     let _ = stream.set_nodelay(true);
     let service = hyper::service::service_fn(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
+        request.extensions_mut().insert(connected.clone());
         router.clone().oneshot(request)
     });
     let connection = hyper::server::conn::http1::Builder::new()

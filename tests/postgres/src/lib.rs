@@ -42,14 +42,13 @@ impl Postgres {
         postgres
             .run("initdb", &["-D", data, "-U", "cairn", "-A", "trust", "-E", "UTF8", "--no-sync"]);
         postgres.resume();
-        postgres.run("createdb", &["-h", postgres.socket(), "-U", "cairn", "cairn"]);
         Some(postgres)
     }
 
     /// The address of its database.
     #[must_use]
     pub fn address(&self) -> String {
-        format!("postgres://cairn@localhost/cairn?host={}", self.socket())
+        format!("postgres://cairn@localhost/postgres?host={}", self.socket())
     }
 
     /// Stops the server at once, as if its machine had lost power.

@@ -53,7 +53,6 @@ impl Answer {
     ///
     /// # Panics
     /// If it is not.
-    #[must_use]
     pub fn fine(&self) -> Value {
         assert!((200..300).contains(&self.status), "{} {}", self.status, self.text());
         self.json()

@@ -17,6 +17,7 @@ pub(crate) async fn healthz(State(app): State<Arc<App>>) -> (StatusCode, &'stati
 pub(crate) async fn metrics(State(app): State<Arc<App>>) -> String {
     let [turns, analyses, running, done] = app.engine.counts();
     app.metrics.text(&[
+        ("connections", "gauge", app.shares.connections() as u64),
         ("games_in_memory", "gauge", app.hall.len() as u64),
         ("engine_turns_waiting", "gauge", turns),
         ("engine_analyses_waiting", "gauge", analyses),

@@ -29,6 +29,7 @@ const LARGEST_BODY: usize = 64 * 1024;
 /// An address of the API, with the ways in which it can be asked.
 pub(crate) struct Route {
     pub path: &'static str,
+    #[cfg_attr(not(test), expect(dead_code, reason = "compared with the description"))]
     pub ways: &'static [&'static str],
     pub handler: MethodRouter<Arc<App>>,
 }

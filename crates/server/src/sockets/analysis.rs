@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use axum::Extension;
 use axum::extract::ws::{WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, State};
 use axum::response::Response;
@@ -20,6 +21,7 @@ use crate::answer::Tongue;
 use crate::app::{App, closing};
 use crate::engine::{Analysis, Kind, ReviewWork, Reviewed, Seen};
 use crate::error::Refusal;
+use crate::limits::Connected;
 use crate::read::not_understood;
 use crate::routes::{Place, aside};
 
@@ -47,12 +49,13 @@ const MOST_LINES: usize = 5;
 pub(crate) async fn analysis(
     State(app): State<Arc<App>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Extension(connected): Extension<Connected>,
     Tongue(lang): Tongue,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     let upgrade = upgrade.max_message_size(LARGEST_MESSAGE).max_frame_size(LARGEST_MESSAGE);
     upgrade.on_upgrade(move |socket| async move {
-        let _counted = app.metrics.sockets.hold();
+        let _held = (app.metrics.sockets.hold(), connected);
         let mut board = Board { app: app.clone(), peer, lang, now: None };
         board.sit(socket).await;
         board.stop();

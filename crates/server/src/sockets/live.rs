@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use axum::Extension;
 use axum::extract::ws::{Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, Path, State};
 use axum::response::Response;
@@ -17,6 +18,7 @@ use crate::answer::Tongue;
 use crate::app::{App, closing};
 use crate::error::Refusal;
 use crate::hall::{Action, Command, Watcher, offer_named};
+use crate::limits::Connected;
 use crate::read::not_understood;
 use crate::routes::aside;
 use crate::shown::next_shown;
@@ -53,6 +55,7 @@ pub(crate) async fn live(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Extension(connected): Extension<Connected>,
     Tongue(lang): Tongue,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refusal> {
@@ -61,7 +64,7 @@ pub(crate) async fn live(
     app.ask(&id, |answer| Command::Game { answer }).await?;
     let upgrade = upgrade.max_message_size(LARGEST_MESSAGE).max_frame_size(LARGEST_MESSAGE);
     Ok(upgrade.on_upgrade(move |socket| async move {
-        let _counted = app.metrics.sockets.hold();
+        let _held = (app.metrics.sockets.hold(), connected);
         let seat = Seat { app: app.clone(), id, peer, lang, number: None };
         seat.sit(socket).await;
     }))

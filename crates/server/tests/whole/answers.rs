@@ -85,9 +85,9 @@ async fn mistakes_are_answered_in_the_language_of_who_made_them() {
         (400, &json!("no-such-variant"))
     );
     let refused =
-        at.post("/api/look?lang=pt", &json!({"variant": "stac", "turns": ["e1-a1"]})).await;
+        at.post("/api/look?lang=pt", &json!({"variant": "stac", "turns": ["e1-b3"]})).await;
     assert_eq!(refused.status, 400);
-    let english = at.post("/api/look", &json!({"variant": "stac", "turns": ["e1-a1"]})).await;
+    let english = at.post("/api/look", &json!({"variant": "stac", "turns": ["e1-b3"]})).await;
     assert_ne!(refused.json()["error"]["message"], english.json()["error"]["message"]);
     for (method, path, body, status) in [
         ("GET", "/nowhere", "", 404),

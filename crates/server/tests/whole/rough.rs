@@ -105,7 +105,7 @@ fn mangled(dice: &mut Dice, token: &str) -> Message {
         json!([[[[[[]]]]]]),
         json!({}),
         json!("a".repeat(3_000)),
-        json!(["e1"; 200]),
+        json!(vec!["e1"; 200]),
         json!(true),
     ];
     if let Value::Object(fields) = &mut message {
