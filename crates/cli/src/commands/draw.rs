@@ -1,11 +1,12 @@
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context;
+use cairn_core::scene::Scene;
 use cairn_games::{AnyGame, AnyPosition};
 use cairn_record::Match;
-use cairn_view::changed;
 use cairn_view::svg::{Drawing, Theme};
+use cairn_view::{changed, pixels};
 use cairn_words::sentence;
 use clap::{Args, ValueEnum};
 
@@ -13,11 +14,12 @@ use crate::Streams;
 use crate::exit::WrongUsage;
 use crate::place::position;
 
-/// Draw a position as a picture (SVG)
+/// Draw a position as a picture (SVG or PNG), or a game as an animated GIF
 #[derive(Args)]
 #[command(after_help = "Example:
   cairn draw stacks -o start.svg
-  cairn draw --record game.txt --ply 12 --last --theme dark -o twelve.svg")]
+  cairn draw --record game.txt --ply 12 --last --theme dark -o twelve.png
+  cairn draw --record game.txt -o game.gif")]
 pub(crate) struct Draw {
     /// The game with its options, such as `swack:size=8`
     #[arg(value_parser = cairn_games::open, required_unless_present = "record",
@@ -41,7 +43,8 @@ pub(crate) struct Draw {
     /// The colours of the board
     #[arg(long, value_enum, default_value_t)]
     theme: Colours,
-    /// Write to this file, over what is there; to standard output if left out
+    /// Write to this file, over what is there, as its name ends: .svg, .png, or .gif for all the turns
+    /// of a record; as SVG to standard output if left out
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -53,36 +56,79 @@ enum Colours {
     Dark,
 }
 
+/// What a file's name says that it is.
+enum Kind {
+    Svg,
+    Png,
+    Gif,
+}
+
+/// How many times as large as the SVG pixels are drawn.
+const PNG_SCALE: f32 = 2.0;
+const GIF_SCALE: f32 = 1.0;
+
 impl Draw {
     pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+        let Some(path) = &self.output else {
+            return self.drawn(|picture| Ok(writeln!(streams.out, "{picture}")?));
+        };
+        let picture = match kind(path)? {
+            Kind::Svg => self.drawn(|picture| Ok(format!("{picture}\n").into_bytes()))?,
+            Kind::Png => self.drawn(|picture| Ok(pixels::png(picture, PNG_SCALE)?))?,
+            Kind::Gif => self.animated()?,
+        };
+        fs::write(path, picture).with_context(|| format!("cannot write {}", path.display()))
+    }
+
+    /// Draws the position, and does something with the picture.
+    fn drawn<T>(&self, then: impl FnOnce(&Drawing<'_>) -> anyhow::Result<T>) -> anyhow::Result<T> {
         let (before, position) = self.position()?;
         let (game, scene) = (position.game(), position.scene());
         let last = before.map_or(Vec::new(), |before| changed(&before.scene(), &scene));
-        let theme = match self.theme {
+        then(&Drawing::new(game.info(), &scene).theme(self.theme()).last(&last))
+    }
+
+    /// All the positions of a record, up to the one that is asked for.
+    fn animated(&self) -> anyhow::Result<Vec<u8>> {
+        if self.record.is_none() {
+            return Err(WrongUsage(sentence!("gif-needs-record")).into());
+        }
+        let record = self.recorded()?;
+        // Asks for a ply that is there.
+        self.of(&record)?;
+        let plies = self.ply.unwrap_or(record.turns().len());
+        let scenes: Vec<Scene> =
+            record.positions()[..=plies].iter().map(AnyPosition::scene).collect();
+        Ok(pixels::game(record.game().info(), &scenes, self.theme(), GIF_SCALE)?)
+    }
+
+    fn theme(&self) -> Theme {
+        match self.theme {
             Colours::Light => Theme::Light,
             Colours::Dark => Theme::Dark,
-        };
-        let picture = Drawing::new(game.info(), &scene).theme(theme).last(&last);
-        let Some(path) = &self.output else { return Ok(writeln!(streams.out, "{picture}")?) };
-        if path.extension().is_none_or(|kind| !kind.eq_ignore_ascii_case("svg")) {
-            return Err(WrongUsage(sentence!("not-a-picture", path = path)).into());
         }
-        fs::write(path, format!("{picture}\n"))
-            .with_context(|| format!("cannot write {}", path.display()))
+    }
+
+    /// The game of the record file that is asked for.
+    fn recorded(&self) -> anyhow::Result<Match> {
+        let path = self.record.as_ref().context("no record is named")?;
+        let mut records = cairn_record::load_all(path)?;
+        match self.game.checked_sub(1).filter(|at| *at < records.len()) {
+            Some(at) => Ok(records.swap_remove(at)),
+            None => {
+                let (game, most) = (self.game.to_string(), records.len().to_string());
+                Err(WrongUsage(sentence!("no-such-game-in-file", game = game, most = most)).into())
+            }
+        }
     }
 
     /// The position to be drawn, and the one before it where that is to be compared.
     fn position(&self) -> anyhow::Result<(Option<AnyPosition>, AnyPosition)> {
-        let Some(path) = &self.record else {
-            let game = self.variant.as_ref().context("no game is named")?;
-            return Ok((None, position(game, self.pos.as_deref())?));
-        };
-        let records = cairn_record::load_all(path)?;
-        let record = self.game.checked_sub(1).and_then(|at| records.get(at)).ok_or_else(|| {
-            let (game, most) = (self.game.to_string(), records.len().to_string());
-            WrongUsage(sentence!("no-such-game-in-file", game = game, most = most))
-        })?;
-        self.of(record)
+        if self.record.is_some() {
+            return self.of(&self.recorded()?);
+        }
+        let game = self.variant.as_ref().context("no game is named")?;
+        Ok((None, position(game, self.pos.as_deref())?))
     }
 
     fn of(&self, record: &Match) -> anyhow::Result<(Option<AnyPosition>, AnyPosition)> {
@@ -94,5 +140,15 @@ impl Draw {
         })?;
         let before = ply.checked_sub(1).filter(|_| self.last).map(|before| all[before].clone());
         Ok((before, position.clone()))
+    }
+}
+
+fn kind(path: &Path) -> Result<Kind, WrongUsage> {
+    let ending = path.extension().map(|ending| ending.to_ascii_lowercase());
+    match ending.as_ref().and_then(|ending| ending.to_str()) {
+        Some("svg") => Ok(Kind::Svg),
+        Some("png") => Ok(Kind::Png),
+        Some("gif") => Ok(Kind::Gif),
+        _ => Err(WrongUsage(sentence!("not-a-picture", path = path))),
     }
 }

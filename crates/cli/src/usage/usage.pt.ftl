@@ -294,18 +294,19 @@ arg-serve-rate = Quantos pedidos por segundo pode fazer um endereço, a longo pr
 arg-serve-log = Como é escrito na saída de erros o que acontece; CAIRN_LOG=debug diz mais
 
 ## draw
-about-draw = Desenhar uma posição como imagem (SVG)
+about-draw = Desenhar uma posição como imagem (SVG ou PNG), ou um jogo como GIF animado
 after-draw =
     Exemplo:
       cairn draw stacks -o start.svg
-      cairn draw --record game.txt --ply 12 --last --theme dark -o twelve.svg
+      cairn draw --record game.txt --ply 12 --last --theme dark -o twelve.png
+      cairn draw --record game.txt -o game.gif
 arg-draw-pos = O texto da posição, entre aspas; o início do jogo, se for omitido
 arg-draw-record = Uma posição do jogo que está neste ficheiro de registo
 arg-draw-game = Qual dos jogos do ficheiro, a contar de 1
 arg-draw-ply = Depois de tantas jogadas; o fim do registo, se for omitido
 arg-draw-last = Marca as casas que a última jogada mudou
 arg-draw-theme = As cores do tabuleiro
-arg-draw-output = Escreve neste ficheiro, por cima do que lá estiver; na saída, se for omitido
+arg-draw-output = Escreve neste ficheiro, por cima do que lá estiver, conforme o nome acaba: .svg, .png, ou .gif para todas as jogadas de um registo; como SVG na saída, se for omitido
 
 ## engine
 about-engine = O jogador do computador atrás do protocolo: entram comandos, saem respostas

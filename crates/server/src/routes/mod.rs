@@ -12,12 +12,13 @@ mod words;
 
 use std::sync::Arc;
 
-use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::header;
 use axum::response::IntoResponse;
 use axum::routing::{MethodRouter, get, post};
+use axum::{Extension, Router};
 
+use self::pictures::Format;
 use crate::app::App;
 use crate::{answer, limits, sockets};
 
@@ -42,6 +43,11 @@ fn route(
     Route { path, ways, handler }
 }
 
+/// One handler serves a picture in each form.
+fn drawn(handler: MethodRouter<Arc<App>>, format: Format) -> MethodRouter<Arc<App>> {
+    handler.layer(Extension(format))
+}
+
 /// What `openapi.json` describes; a test compares the two.
 pub(crate) fn api() -> Vec<Route> {
     vec![
@@ -53,10 +59,13 @@ pub(crate) fn api() -> Vec<Route> {
         route("/api/games/{id}/join", &["post"], post(play::join)),
         route("/api/games/{id}/live", &["get"], get(sockets::live)),
         route("/api/games/{id}/record", &["get"], get(play::record)),
-        route("/api/games/{id}/picture.svg", &["get"], get(pictures::of_game)),
+        route("/api/games/{id}/picture.svg", &["get"], drawn(get(pictures::of_game), Format::Svg)),
+        route("/api/games/{id}/picture.png", &["get"], drawn(get(pictures::of_game), Format::Png)),
+        route("/api/games/{id}/animation.gif", &["get"], get(pictures::animation)),
         route("/api/lobby", &["get"], get(play::lobby)),
         route("/api/live", &["get"], get(play::live)),
-        route("/api/picture.svg", &["get"], get(pictures::of_position)),
+        route("/api/picture.svg", &["get"], drawn(get(pictures::of_position), Format::Svg)),
+        route("/api/picture.png", &["get"], drawn(get(pictures::of_position), Format::Png)),
         route("/api/analysis", &["get"], get(sockets::analysis)),
         route("/api/levels", &["get"], get(catalogue::levels)),
         route("/api/words", &["get"], get(words::words)),

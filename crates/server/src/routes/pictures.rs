@@ -2,18 +2,22 @@
 
 use std::sync::Arc;
 
+use axum::Extension;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use cairn_core::scene::Scene;
 use cairn_games::AnyPosition;
 use cairn_view::changed;
+use cairn_view::pixels::{self, PixelError};
 use cairn_view::svg::{Drawing, Theme};
 use serde::Deserialize;
 
 use crate::app::App;
 use crate::error::Refusal;
 use crate::hall::Command;
+use crate::routes::aside;
 
 /// How a picture of a game is wanted.
 #[derive(Deserialize)]
@@ -37,14 +41,54 @@ pub(crate) async fn of_game(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     asked: Asked<Wanted>,
+    Extension(format): Extension<Format>,
 ) -> Result<Response, Refusal> {
     let Query(asked) = asked?;
     let id = id.parse().map_err(|_| Refusal::no_such_game())?;
     let game = app.ask(&id, |answer| Command::Game { answer }).await?;
     let all = game.positions();
     let ply = asked.ply.unwrap_or(usize::MAX).min(all.len().saturating_sub(1));
-    let before = ply.checked_sub(1).map(|before| &all[before]);
-    Ok(svg(&all[ply], before, theme(asked.dark.as_deref())))
+    let before = ply.checked_sub(1).map(|before| all[before].clone());
+    let theme = theme(asked.dark.as_deref());
+    answer(Picture { position: all[ply].clone(), before, theme }, format).await
+}
+
+/// A game as it was played.
+pub(crate) async fn animation(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    asked: Asked<Wanted>,
+) -> Result<Response, Refusal> {
+    let Query(asked) = asked?;
+    let id = id.parse().map_err(|_| Refusal::no_such_game())?;
+    let game = app.ask(&id, |answer| Command::Game { answer }).await?;
+    let theme = theme(asked.dark.as_deref());
+    let plies = asked.ply.unwrap_or(usize::MAX).min(game.turns().len()).min(MOST_PLIES);
+    let gif = aside(move || {
+        let scenes: Vec<Scene> =
+            game.positions()[..=plies].iter().map(AnyPosition::scene).collect();
+        pixels::game(game.game().info(), &scenes, theme, GIF_SCALE).map_err(not_drawn)
+    });
+    Ok(([(header::CONTENT_TYPE, "image/gif")], gif.await?).into_response())
+}
+
+/// Longer games are shown up to here.
+const MOST_PLIES: usize = 400;
+const PNG_SCALE: f32 = 2.0;
+const GIF_SCALE: f32 = 0.75;
+
+/// In which form a picture is sent.
+#[derive(Clone, Copy)]
+pub(crate) enum Format {
+    Svg,
+    Png,
+}
+
+/// A position to be drawn, with what the last turn changed.
+struct Picture {
+    position: AnyPosition,
+    before: Option<AnyPosition>,
+    theme: Theme,
 }
 
 #[derive(Deserialize)]
@@ -65,14 +109,36 @@ impl Place {
     }
 }
 
-pub(crate) async fn of_position(asked: Asked<Place>) -> Result<Response, Refusal> {
+pub(crate) async fn of_position(
+    asked: Asked<Place>,
+    Extension(format): Extension<Format>,
+) -> Result<Response, Refusal> {
     let Query(asked) = asked?;
-    Ok(svg(&asked.position()?, None, theme(asked.dark.as_deref())))
+    let theme = theme(asked.dark.as_deref());
+    answer(Picture { position: asked.position()?, before: None, theme }, format).await
 }
 
-fn svg(position: &AnyPosition, before: Option<&AnyPosition>, theme: Theme) -> Response {
-    let scene = position.scene();
-    let last = before.map_or(Vec::new(), |before| changed(&before.scene(), &scene));
-    let picture = Drawing::new(position.game().info(), &scene).theme(theme).last(&last);
-    ([(header::CONTENT_TYPE, "image/svg+xml")], format!("{picture}\n")).into_response()
+async fn answer(picture: Picture, format: Format) -> Result<Response, Refusal> {
+    aside(move || {
+        let Picture { position, before, theme } = picture;
+        let scene = position.scene();
+        let last = before.map_or(Vec::new(), |before| changed(&before.scene(), &scene));
+        let game = position.game();
+        let drawing = Drawing::new(game.info(), &scene).theme(theme).last(&last);
+        Ok(match format {
+            Format::Svg => {
+                ([(header::CONTENT_TYPE, "image/svg+xml")], format!("{drawing}\n")).into_response()
+            }
+            Format::Png => {
+                let png = pixels::png(&drawing, PNG_SCALE).map_err(not_drawn)?;
+                ([(header::CONTENT_TYPE, "image/png")], png).into_response()
+            }
+        })
+    })
+    .await
+}
+
+fn not_drawn(error: PixelError) -> Refusal {
+    tracing::error!(%error, "a picture");
+    Refusal::closing()
 }

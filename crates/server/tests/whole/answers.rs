@@ -216,6 +216,12 @@ async fn pictures_of_games_and_positions() {
     assert_eq!(picture("?ply=99").await, now);
     let any = house.visitor.get("/api/picture.svg?variant=stacks").await;
     assert!(any.text().starts_with("<svg"));
+    let png = house.visitor.get("/api/picture.png?variant=wali&dark=1").await;
+    assert!(png.status == 200 && png.body.starts_with(b"\x89PNG"));
+    let of_game = house.visitor.get(&format!("/api/games/{id}/picture.png")).await;
+    assert!(of_game.status == 200 && of_game.body.starts_with(b"\x89PNG"));
+    let gif = house.visitor.get(&format!("/api/games/{id}/animation.gif")).await;
+    assert!(gif.status == 200 && gif.body.starts_with(b"GIF89a"));
     house.shut().await;
 }
 

@@ -3,6 +3,7 @@
 mod analysis;
 mod answers;
 mod computers;
+mod faults;
 mod openapi;
 mod people;
 mod rough;

@@ -14,13 +14,16 @@
 mod gif;
 mod letters;
 
+use cairn_core::GameInfo;
+use cairn_core::scene::Scene;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 use thiserror::Error;
 
-use crate::svg::Drawing;
+use crate::changed;
+use crate::svg::{Drawing, Theme};
 
-pub use self::gif::{Animation, LAST, PAUSE};
+pub use self::gif::Animation;
 
 /// A picture that could not be made.
 #[derive(Debug, Error)]
@@ -39,6 +42,26 @@ impl PixelError {
 /// If it would have no pixels, or more than there is memory for.
 pub fn png(drawing: &Drawing<'_>, scale: f32) -> Result<Vec<u8>, PixelError> {
     draw(drawing, scale)?.encode_png().map_err(PixelError::new)
+}
+
+/// A game as an animated GIF file: its scenes, one after the other, with what each turn changed.
+///
+/// # Errors
+/// If there are no scenes, or a picture of them cannot be drawn.
+pub fn game(
+    info: &GameInfo,
+    scenes: &[Scene],
+    theme: Theme,
+    scale: f32,
+) -> Result<Vec<u8>, PixelError> {
+    let mut animation = Animation::new(scale);
+    for (at, scene) in scenes.iter().enumerate() {
+        let before = at.checked_sub(1).map(|before| &scenes[before]);
+        let last = before.map_or(Vec::new(), |before| changed(before, scene));
+        let time = if at + 1 == scenes.len() { gif::LAST } else { gif::PAUSE };
+        animation.show(&Drawing::new(info, scene).theme(theme).last(&last), time)?;
+    }
+    animation.finish()
 }
 
 fn draw(drawing: &Drawing<'_>, scale: f32) -> Result<Pixmap, PixelError> {

@@ -71,6 +71,7 @@ game-gone = this game is not there any more
 cannot-use = cannot use { $path }: { $why }
 
 ## Pictures
-not-a-picture = { $path }: a picture's name ends in .svg
+not-a-picture = { $path }: a picture's name ends in .svg, .png or .gif
+gif-needs-record = a .gif shows the turns of a game: name its file with --record
 no-such-game-in-file = there is no game { $game }: the file has { $most }
 no-such-ply = there is no ply { $ply }: the game has { $most }

@@ -71,6 +71,7 @@ game-gone = este jogo já não está lá
 cannot-use = não se consegue usar { $path }: { $why }
 
 ## Pictures
-not-a-picture = { $path }: o nome de uma imagem acaba em .svg
+not-a-picture = { $path }: o nome de uma imagem acaba em .svg, .png ou .gif
+gif-needs-record = um .gif mostra as jogadas de um jogo: dá o ficheiro dele com --record
 no-such-game-in-file = não há jogo { $game }: o ficheiro tem { $most }
 no-such-ply = não há ply { $ply }: o jogo tem { $most }

@@ -1,0 +1,187 @@
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use cairn_core::Dice;
+use cairn_record::Match;
+use cairn_visitor::{Talk, Visitor};
+use serde_json::{Value, json};
+
+use crate::Program;
+
+/// What a server has acknowledged: the turns of each game, in order.
+type Acknowledged = Arc<Mutex<HashMap<String, Vec<String>>>>;
+
+/// A game that both seats of are ours.
+#[derive(Clone)]
+struct Ours {
+    id: String,
+    variant: &'static str,
+    tokens: [String; 2],
+}
+
+/// How a game stands, from what the server says.
+fn played(variant: &str, state: &Value) -> Match {
+    let mut game = Match::new(cairn_games::open(variant).unwrap());
+    for turn in state["turns"].as_array().unwrap() {
+        game.play(turn["text"].as_str().unwrap()).unwrap();
+    }
+    game
+}
+
+/// Plays until the game is over or the server has gone.
+async fn play_on(at: Visitor, ours: Ours, acknowledged: Acknowledged, seed: u64) {
+    let path = format!("/api/games/{}/live", ours.id);
+    let Ok(mut talk) = at.socket(&path, &[]).await else { return };
+    talk.say(&json!({"do": "hello", "tokens": ours.tokens})).await;
+    let Some(state) = hear(&mut talk, "state").await else { return };
+    let mut game = played(ours.variant, &state);
+    // What was durable before it could be acknowledged.
+    let texts = game.turns().iter().map(|played| played.text.clone()).collect();
+    acknowledged.lock().unwrap().insert(ours.id.clone(), texts);
+    let mut dice = Dice::seeded(seed);
+    while game.status().is_open() {
+        let turn = game.position().random_turn(&mut dice).unwrap();
+        let text = game.position().turn_text(turn).unwrap();
+        let token = &ours.tokens[game.player_to_move().index()];
+        let ply = game.turns().len();
+        talk.say(&json!({"do": "turn", "ply": ply, "text": text, "token": token, "tag": ply}))
+            .await;
+        let Some(done) = hear(&mut talk, "done").await else { return };
+        assert_eq!(done["tag"], ply);
+        acknowledged.lock().unwrap().get_mut(&ours.id).unwrap().push(text);
+        game.play_turn(turn).unwrap();
+    }
+}
+
+/// The next message of a kind; `None` if the server has gone.
+async fn hear(talk: &mut Talk, is: &str) -> Option<Value> {
+    loop {
+        let heard = talk.hear().await?;
+        assert_ne!(heard["is"], "refused", "{heard}");
+        if heard["is"] == is {
+            return Some(heard);
+        }
+    }
+}
+
+/// Every acknowledged turn is there, and at most one more in each game.
+async fn check(at: Visitor, games: &[Ours], acknowledged: &Acknowledged) -> usize {
+    let mut turns = 0;
+    for ours in games {
+        let state = at.get(&format!("/api/games/{}", ours.id)).await.fine();
+        let game = played(ours.variant, &state);
+        let there: Vec<&str> = game.turns().iter().map(|played| played.text.as_str()).collect();
+        let acknowledged = acknowledged.lock().unwrap();
+        let told = acknowledged.get(&ours.id).map_or(&[][..], Vec::as_slice);
+        assert!(there.len() <= told.len() + 1, "{}: {there:?} {told:?}", ours.id);
+        assert_eq!(&there[..told.len().min(there.len())], told, "{} has lost turns", ours.id);
+        turns += told.len();
+    }
+    turns
+}
+
+/// kill -9 at random moments under play: `CAIRN_KILLS` times, else 20.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_acknowledged_outlives_the_program() {
+    let number = |name: &str, usual: u64| {
+        std::env::var(name).ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
+    };
+    let (kills, seed) = (number("CAIRN_KILLS", 20), number("CAIRN_SEED", 1));
+    println!("CAIRN_KILLS={kills} CAIRN_SEED={seed}");
+    let place = tempfile::tempdir().unwrap();
+    let db = place.path().join("games.db").display().to_string();
+    let mut dice = Dice::seeded(seed);
+    let mut games: Vec<Ours> = Vec::new();
+    let acknowledged = Acknowledged::default();
+    for round in 0..kills {
+        let program = Program::start(&db);
+        let at = program.visitor;
+        check(at, &games, &acknowledged).await;
+        for info in cairn_games::GAMES {
+            let (id, tokens) = at.two_people(info.name).await;
+            games.push(Ours { id, variant: info.name, tokens });
+        }
+        // The newest ten: old ones are mostly over.
+        let playing: Vec<_> = games
+            .iter()
+            .rev()
+            .take(10)
+            .map(|ours| {
+                let play = play_on(at, ours.clone(), acknowledged.clone(), seed + round);
+                tokio::spawn(play)
+            })
+            .collect();
+        tokio::time::sleep(Duration::from_millis(10 + u64::from(dice.below(300)))).await;
+        program.kill();
+        for game in playing {
+            game.await.unwrap();
+        }
+    }
+    let program = Program::start(&db);
+    let turns = check(program.visitor, &games, &acknowledged).await;
+    println!("{kills} kills, {} games, {turns} acknowledged turns, none lost", games.len());
+    assert!(turns as u64 > kills, "hardly anything was played");
+    assert!(program.stop().success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_disk_loses_nothing_that_was_acknowledged() {
+    let place = tempfile::tempdir().unwrap();
+    let db = place.path().join("games.db").display().to_string();
+    let program = Program::start_cramped(&db, 400);
+    let at = program.visitor;
+    let mut told: Vec<(Ours, Vec<String>)> = Vec::new();
+    let refused = 'full: loop {
+        let made = json!({"variant": "stacks", "seats": [{}, {}], "mine": [0, 1]});
+        let made = at.post("/api/games", &made).await;
+        if made.status == 503 {
+            break 'full made.json()["error"]["code"].clone();
+        }
+        let made = made.fine();
+        let token = |seat: &str| made["tokens"][seat].as_str().unwrap().to_owned();
+        let id = made["id"].as_str().unwrap().to_owned();
+        let ours = Ours { id, variant: "stacks", tokens: [token("0"), token("1")] };
+        let (mut talk, _) = at.watch(&ours.id, &[&ours.tokens[0], &ours.tokens[1]]).await;
+        let mut game = Match::new(cairn_games::open("stacks").unwrap());
+        let mut dice = Dice::seeded(told.len() as u64);
+        told.push((ours.clone(), Vec::new()));
+        while game.status().is_open() {
+            let turn = game.position().random_turn(&mut dice).unwrap();
+            let text = game.position().turn_text(turn).unwrap();
+            let token = &ours.tokens[game.player_to_move().index()];
+            match talk.play(game.turns().len(), &text, token).await {
+                Ok(()) => told.last_mut().unwrap().1.push(text),
+                Err(refusal) => break 'full refusal["code"].clone(),
+            }
+            game.play_turn(turn).unwrap();
+        }
+        assert!(told.len() < 200, "the disk is never full");
+    };
+    assert_eq!(refused, "not-kept");
+    // It still answers, and says what it said before.
+    let games: Vec<Ours> = told.iter().map(|(ours, _)| ours.clone()).collect();
+    let turns = told.into_iter().map(|(ours, turns)| (ours.id, turns)).collect();
+    let acknowledged: Acknowledged = Arc::new(Mutex::new(turns));
+    assert!(check(at, &games, &acknowledged).await > 10);
+    program.kill();
+    // When there is room again, the games go on.
+    let program = Program::start(&db);
+    check(program.visitor, &games, &acknowledged).await;
+    let last = games.last().unwrap().clone();
+    play_on(program.visitor, last, acknowledged.clone(), 5).await;
+    assert!(program.stop().success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn told_to_stop_it_says_good_bye() {
+    let place = tempfile::tempdir().unwrap();
+    let program = Program::start(&place.path().join("games.db").display().to_string());
+    let (id, tokens) = program.visitor.two_people("stac").await;
+    let (mut talk, _) = program.visitor.watch(&id, &[&tokens[0]]).await;
+    talk.play(0, "e1+e4", &tokens[0]).await.unwrap();
+    let begun = std::time::Instant::now();
+    assert!(program.stop().success());
+    while talk.hear().await.is_some() {}
+    assert!(begun.elapsed() < Duration::from_secs(4), "{:?}", begun.elapsed());
+}
