@@ -49,6 +49,11 @@ pub(super) fn ask_option(
     let option = &info.options[at];
     let known = option.values.join(", ");
     console.say(format!("\n{}: {}", option.name, info.meaning_said(option).say(lang)))?;
+    let widest = option.values.iter().map(|value| value.len()).max().unwrap_or(0);
+    for value in option.values {
+        let meaning = info.option_said(option, value).meaning.say(lang);
+        console.say(format!("  {value:<widest$}  {meaning}"))?;
+    }
     let prompt = say!(
         lang,
         "menu-which-option",

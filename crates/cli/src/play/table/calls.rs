@@ -32,7 +32,9 @@ impl Table<'_> {
         }
         let other = self.game.position().side().other();
         let player = self.game.player_of(other).index();
-        if self.chairs[player].is_human() {
+        if self.game.draw_offer() == Some(self.game.player_of(other)) {
+            // It was offered with the last turn: who wants one too takes it.
+        } else if self.chairs[player].is_human() {
             let prompt = say!(lang, "calls-accept", seat = self.seat(other, lang));
             loop {
                 match console.ask(&prompt)? {
@@ -40,6 +42,7 @@ impl Table<'_> {
                     Answer::Command(Command::Draw) => break,
                     Answer::Text(text) if is_no(&text) => {
                         console.say(say!(lang, "draw-declined"))?;
+                        self.offers = true;
                         return Ok(None);
                     }
                     Answer::Text(_) => console.say(say!(lang, "calls-yes-or-no"))?,
@@ -62,6 +65,7 @@ impl Table<'_> {
             let seat = self.seat(other, lang);
             if !accepts {
                 console.say(say!(lang, "calls-declines", seat = seat))?;
+                self.offers = true;
                 return Ok(None);
             }
             console.say(say!(lang, "calls-accepts", seat = seat))?;
@@ -84,6 +88,7 @@ impl Table<'_> {
     }
 
     fn call_ended(&mut self) -> io::Result<()> {
+        self.offers = false;
         self.entry = Entry::default();
         self.draw = true;
         Ok(())
