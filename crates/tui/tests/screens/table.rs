@@ -214,7 +214,7 @@ fn an_offer_waits_for_its_answer() {
     assert!(rig.app.game().is_none(), "the list is as old as the program");
     rig.send(Event::Shelf(vec![cairn_tui::OnShelf {
         name: "one".to_owned(),
-        game: rig.kept.clone(),
+        game: Ok(rig.kept.clone().unwrap()),
         in_use: false,
     }]));
     rig.key(KeyCode::Enter);

@@ -101,7 +101,10 @@ impl SetUp {
                 let this = said(option.values[self.values[at]]);
                 let (value, meaning) = (this.value.say(lang), this.meaning.say(lang));
                 let value = texts::capital(&value);
-                format!("{all} {}", say!(lang, "set-value-meaning", value = value, meaning = meaning))
+                format!(
+                    "{all} {}",
+                    say!(lang, "set-value-meaning", value = value, meaning = meaning)
+                )
             }
             Row::Player(at) if self.players[at].at == OTHER => say!(lang, "set-other-meaning"),
             Row::Player(_) => say!(lang, "set-player-meaning"),

@@ -98,5 +98,4 @@ impl Table {
         }
         self.watch_on(shared)
     }
-
 }
