@@ -1,6 +1,7 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use unicode_width::UnicodeWidthStr;
 
 use super::put::Put;
 use crate::look::Look;
@@ -36,14 +37,31 @@ impl Listing {
         for (y, (at, line)) in (self.top..).zip(seen) {
             let style = if chosen == Some(at) { look.chosen() } else { Style::new() };
             let room = usize::from(area.width.saturating_sub(4));
-            frame.buffer_mut().put_within(2, y, format!(" {line} "), room, style);
+            frame.buffer_mut().put_within(2, y, cut(format!(" {line} "), room), room, style);
         }
     }
+}
+
+/// A line that shows where it goes on.
+fn cut(line: String, room: usize) -> String {
+    if line.width() <= room {
+        return line;
+    }
+    let mut short = line;
+    while short.width() >= room && short.pop().is_some() {}
+    short + "~"
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_does_not_fit_shows_that_it_goes_on() {
+        assert_eq!(cut("one two".to_owned(), 7), "one two");
+        assert_eq!(cut("one two".to_owned(), 6), "one t~");
+        assert_eq!(cut("\u{540d}\u{524d}".to_owned(), 3), "\u{540d}~");
+    }
 
     #[test]
     fn the_line_that_is_clicked_is_the_one_that_is_seen() {

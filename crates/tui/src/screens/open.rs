@@ -129,7 +129,11 @@ impl Page for Open {
 
     fn keys(&self, shared: &Shared) -> Vec<(&'static str, String)> {
         let lang = shared.lang;
-        let mut keys = vec![("Enter", say!(lang, "key-open")), ("Esc", say!(lang, "key-back"))];
+        let mut keys = vec![
+            ("Enter", say!(lang, "key-open")),
+            ("F1", say!(lang, "key-rules")),
+            ("Esc", say!(lang, "key-back")),
+        ];
         if !self.finished.is_empty() {
             keys.insert(0, ("↑ ↓", say!(lang, "key-game")));
         }

@@ -120,12 +120,13 @@ impl Page for Resume {
     fn keys(&self, shared: &Shared) -> Vec<(&'static str, String)> {
         let lang = shared.lang;
         if shared.shelf.is_empty() {
-            return vec![("Esc", say!(lang, "key-back"))];
+            return vec![("?", say!(lang, "key-rules")), ("Esc", say!(lang, "key-back"))];
         }
         vec![
             ("↑ ↓", say!(lang, "key-row")),
             ("Enter", say!(lang, "key-resume")),
             ("x", say!(lang, "key-remove")),
+            ("?", say!(lang, "key-rules")),
             ("Esc", say!(lang, "key-back")),
         ]
     }

@@ -20,7 +20,7 @@ count = { $count ->
    *[other] { $count } pieces
 }
 not-here = { $cell } cannot be chosen now. { $question } { $cells }.
-not-here-many = { $cell } cannot be chosen now. { $question } The marked cells can be.
+not-here-many = { $cell } cannot be chosen now; the marked cells can.
 not-here-why = { $cell } cannot be chosen: { $why }.
 play-button = Play { $turn }
 type-here = Your turn: { $text }

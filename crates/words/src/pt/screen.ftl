@@ -20,7 +20,7 @@ count = { $count ->
    *[other] { $count } peças
 }
 not-here = { $cell } não pode ser escolhida agora. { $question } { $cells }.
-not-here-many = { $cell } não pode ser escolhida agora. { $question } As casas marcadas podem.
+not-here-many = { $cell } não pode ser escolhida agora; as casas marcadas podem.
 not-here-why = { $cell } não pode ser escolhida: { $why }.
 play-button = Jogar { $turn }
 type-here = A tua jogada: { $text }

@@ -16,7 +16,7 @@ use crate::texts;
 use crate::typed::{Standing, Typed};
 
 /// More cells than these are not named: the board shows them.
-const MOST_NAMED: usize = 8;
+const MOST_NAMED: usize = 6;
 
 impl Choosing {
     /// Marks what can be done on the board.
@@ -66,11 +66,11 @@ impl Choosing {
         {
             return say!(lang, "not-here-why", cell = text, why = why.say(lang));
         }
-        let question = texts::capital(&texts::question(lang, &self.pick.roles()));
         let cells = self.pick.cells();
         if !(1..=MOST_NAMED).contains(&cells.len()) {
-            return say!(lang, "not-here-many", cell = text, question = question);
+            return say!(lang, "not-here-many", cell = text);
         }
+        let question = texts::capital(&texts::question(lang, &self.pick.roles()));
         let cells = cells.iter().map(Cell::to_string).collect::<Vec<_>>().join(", ");
         say!(lang, "not-here", cell = text, question = question, cells = cells)
     }

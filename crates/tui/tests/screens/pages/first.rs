@@ -28,6 +28,33 @@ fn the_rules() {
     });
 }
 
+/// One key away from anywhere, and the same key closes them again.
+#[test]
+fn the_rules_are_never_far() {
+    let lists = [KeyCode::Up, KeyCode::Up];
+    let ways: [(&str, &dyn Fn(&mut Rig)); 5] = [
+        ("home", &|_| {}),
+        ("games that were left", &|rig| rig.keys(&[&lists[..], &[KeyCode::Enter]].concat())),
+        ("a record", &|rig| rig.keys(&[&lists[..], &[KeyCode::Up, KeyCode::Enter]].concat())),
+        ("leaving", &|rig| rig.key(KeyCode::Esc)),
+        ("saving", &|rig| {
+            rig.two_people(1);
+            rig.letters("s");
+        }),
+    ];
+    for (place, arrive) in ways {
+        let mut rig = Rig::new(Lang::En, SMALL);
+        rig.letters("2");
+        arrive(&mut rig);
+        let before = rig.screen();
+        rig.key(KeyCode::F(1));
+        assert!(rig.screen().contains("the rules"), "{place}: {}", rig.screen());
+        assert!(rig.screen().starts_with(" Stac "), "{place}: {}", rig.screen());
+        rig.key(KeyCode::F(1));
+        assert_eq!(rig.screen(), before, "{place}");
+    }
+}
+
 #[test]
 fn leave() {
     page("leave", |rig| {
