@@ -32,14 +32,11 @@ pub(super) fn hint(so_far: &Match, lang: Lang) -> Option<String> {
     let side = info.side_said(side).say(lang);
     let (score, turns) = (score(line, lang), turns.join(" "));
     Some(match line.verdict {
-        Verdict::Estimate(_) => say!(
-            lang,
-            "hint-estimated",
-            turn = text,
-            score = say!(lang, "for-side", score = score, side = side),
-            depth = thought.depth,
-            line = turns,
-        ),
+        Verdict::Estimate(_) => {
+            let (score, depth) =
+                (say!(lang, "for-side", score = score, side = side), thought.depth);
+            say!(lang, "hint-estimated", turn = text, score = score, depth = depth, line = turns)
+        }
         _ => say!(lang, "hint-proven", turn = text, score = score, line = turns),
     })
 }

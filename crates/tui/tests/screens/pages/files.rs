@@ -71,8 +71,10 @@ fn a_record_cannot_be_saved() {
 fn open_finished(rig: &mut Rig) {
     let game = |text: &str| text.parse::<Match>().map_err(|why| why.sentence());
     let games = [
-        "[Game \"swack:size=8\"][First \"human\"][Second \"level:4\"][Date \"2026-11-16\"] 0-1",
-        "[Game \"stac\"][First \"human 1\"][Second \"human 2\"][Date \"2026-11-02\"] e1+e4 1/2-1/2",
+        "[Game \"swack:size=8\"][First \"human\"][Second \"level:4\"][Date \"2026.11.16\"]\
+         [Termination \"resignation\"] 0-1",
+        "[Game \"stac\"][First \"human 1\"][Second \"human 2\"][Date \"2026.11.02\"]\
+         [Termination \"agreement\"] e1+e4 1/2-1/2",
         "[Game \"stac\"] e1+e4 e1-e2 *",
     ];
     let kept = |text: &&str| OnShelf { name: "one".to_owned(), game: game(text), in_use: false };
