@@ -125,6 +125,15 @@ mod tests {
     use super::*;
 
     #[test]
+    fn players_are_said_in_words() {
+        let said = |text: &str, lang| text.parse::<Sitter>().unwrap().said(lang);
+        assert_eq!(said("level:2", Lang::En), "level 2 (takes what looks best)");
+        assert_eq!(said("level:10", Lang::Pt), "nível 10 (tudo o que esta máquina tem)");
+        assert_eq!(said("human", Lang::Pt), "pessoa");
+        assert_eq!(said("alpha-beta:depth=2", Lang::Pt), "alpha-beta:depth=2");
+    }
+
+    #[test]
     fn a_record_starts_no_program() {
         let mut game = Match::new(cairn_games::open("stac").unwrap());
         game.set_name(Player::First, "bot:rm -rf /");

@@ -53,9 +53,9 @@ fn a_cell_is_refused() {
         rig.keys(&[KeyCode::Right, KeyCode::Enter]);
     });
     page("cell_refused_many", |rig| {
-        rig.two_people(4);
-        rig.keys(&[KeyCode::Enter, KeyCode::Tab, KeyCode::Enter]);
-        rig.keys(&[KeyCode::Tab, KeyCode::Enter, KeyCode::Left, KeyCode::Left, KeyCode::Enter]);
+        rig.two_people(2);
+        rig.key(KeyCode::Enter);
+        assert!(rig.screen().contains("d4"));
     });
 }
 
