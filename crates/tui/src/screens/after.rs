@@ -187,14 +187,17 @@ impl Page for After {
         Vec::new()
     }
 
-    fn answer(&mut self, number: u64, answer: &Answer, _shared: &mut Shared) -> Vec<Do> {
+    fn answer(&mut self, number: u64, answer: &Answer, shared: &mut Shared) -> Vec<Do> {
         match answer {
             Answer::Reviewing(done, of) if self.asked == number => self.progress = (*done, *of),
             // A review that was stopped at once has nothing to show.
             Answer::Review(review) if self.asked == number && !review.points.is_empty() => {
                 self.review = Some(review.clone());
             }
-            Answer::Saved(Ok(path)) => self.saved = Some(path.clone()),
+            Answer::Saved(Ok(path)) => {
+                self.saved = Some(path.clone());
+                shared.notice = say!(shared.lang, "saved", file = path.display().to_string());
+            }
             _ => {}
         }
         Vec::new()

@@ -32,6 +32,19 @@ fn a_game_is_being_reviewed() {
     });
 }
 
+/// Who saves the game from here is told where it is.
+#[test]
+fn the_record_is_saved() {
+    let mut rig = Rig::new(Lang::En, SMALL);
+    rig.two_people(1);
+    rig.letters("ry");
+    rig.keys(&[KeyCode::Enter, KeyCode::Down, KeyCode::Down, KeyCode::Enter]);
+    rig.keys(&[KeyCode::Backspace; 40]);
+    rig.letters("a.txt");
+    rig.key(KeyCode::Enter);
+    assert!(rig.screen().contains("Saved in a.txt"), "{}", rig.screen());
+}
+
 /// Two people are still told apart when they have changed sides.
 #[test]
 fn two_people_play_again() {
