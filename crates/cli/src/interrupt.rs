@@ -21,16 +21,21 @@ pub(crate) fn stop_at_interrupt() -> Stop {
 
 /// The same for work that ends later: whoever sits at a terminal is told so.
 pub(crate) fn stop_at_interrupt_saying(said: &'static str) -> Stop {
-    static INSTALL: Once = Once::new();
     let stop = Stop::new();
     *AT_HAND.lock().unwrap_or_else(PoisonError::into_inner) = Some((stop.clone(), said));
+    end_with_all_programs();
+    stop
+}
+
+/// From now on, whoever ends this program by a signal ends those with it that it has started.
+pub(crate) fn end_with_all_programs() {
+    static INSTALL: Once = Once::new();
     INSTALL.call_once(|| {
         // Where there can be no handler, Ctrl-C ends the program at once, as it always does.
         let _ = ctrlc::set_handler(interrupted);
         #[cfg(unix)]
         let _ = end_at_signals();
     });
-    stop
 }
 
 /// Work that Ctrl-C ends early; afterwards, Ctrl-C is again what it was before.

@@ -40,7 +40,11 @@ pub fn run(setting: Setting, shelf: Option<Shelf>) -> io::Result<()> {
         let _ = edge.tell(&mut app, Event::End);
     }
     drop(edge);
-    signals.obey();
+    if signals.came() {
+        // One that was just sitting down, and whoever has not sat down yet, too.
+        let _nothing_is_started = cairn_protocol::end_all_programs();
+        signals.obey();
+    }
     ran
 }
 
