@@ -2,6 +2,7 @@
 //! not read its input, and so never finds its end.
 #![cfg(unix)]
 
+use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -58,9 +59,13 @@ fn nothing_but_sleep() -> PathBuf {
     folder
 }
 
+fn cairn() -> String {
+    std::env::var("CAIRN_BIN").unwrap_or_else(|_| env!("CARGO_BIN_EXE_cairn").to_owned())
+}
+
 /// A person who never types, and results that nobody reads.
 fn start(arguments: &[&str]) -> Command {
-    let mut cairn = Command::new(env!("CARGO_BIN_EXE_cairn"));
+    let mut cairn = Command::new(cairn());
     cairn.args(arguments).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
     cairn
 }
@@ -108,7 +113,7 @@ fn when_it_is_killed() {
 #[test]
 fn when_it_is_told_to_end() {
     let path = nothing_but_sleep();
-    for (signals, status) in [(&["-INT"][..], 130), (&["-TERM"], 143), (&["-HUP"], 129)] {
+    for (signal, status) in [("-INT", 130), ("-TERM", 143), ("-HUP", 129)] {
         for before in [&["play", "stac", "--second"][..], &["check-bot", "--"]] {
             let deaf = Deaf::new();
             let bot = format!("bot:{}", deaf.0);
@@ -120,13 +125,10 @@ fn when_it_is_told_to_end() {
             deaf.begins();
             // The bot runs before its user waits for a line.
             sleep(Duration::from_millis(300));
-            for signal in signals {
-                send(signal, &cairn);
-            }
-            let case = format!("{before:?} {signals:?}");
+            send(signal, &cairn);
+            let case = format!("{before:?} {signal}");
             ended(&mut cairn, &case);
             let found = cairn.wait().unwrap();
-            use std::os::unix::process::ExitStatusExt;
             let shown = found.code().or(found.signal().map(|signal| 128 + signal));
             assert_eq!(shown, Some(status), "{case}: {found}");
             deaf.ends(&case);
@@ -144,8 +146,7 @@ fn when_the_full_screen_is_told_to_end() {
             let deaf = Deaf::new();
             terminal.start_shell();
             let path = path.display();
-            let cairn = std::env::var("CAIRN_BIN");
-            let cairn = cairn.unwrap_or_else(|_| env!("CARGO_BIN_EXE_cairn").to_owned());
+            let cairn = cairn();
             let bot = format!("\"bot:{}\"", deaf.0);
             terminal.run(&format!("env PATH={path} {cairn} play stac {seat} {bot}"));
             terminal.shows(&["Stac"]);

@@ -20,8 +20,7 @@ pub(super) struct Running {
 /// have been killed: it ends all that ran then. A signal that the system sends a child whose parent
 /// dies would reach the program alone and not its children, and would hang on the thread that
 /// started it.
-const WATCHDOG: &str =
-    "all=; while read -r now; do all=$now; done; for group in $all; do kill -s KILL -- -$group; done";
+const WATCHDOG: &str = "all=; while read -r now; do all=$now; done; for group in $all; do kill -s KILL -- -$group; done";
 
 pub(super) fn running() -> MutexGuard<'static, Running> {
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)

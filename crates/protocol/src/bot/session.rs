@@ -128,8 +128,7 @@ impl Session {
             return Ok(());
         }
         let (variant, theirs) = (game.variant().to_string(), plain(&theirs));
-        let story =
-            sentence!("bot-other-rules", variant = variant, theirs = theirs, ours = ours);
+        let story = sentence!("bot-other-rules", variant = variant, theirs = theirs, ours = ours);
         Err(self.trouble(Fault::IllegalTurn, story))
     }
 

@@ -160,7 +160,13 @@ fn play(
     for (name, begins, so_far, go, limit) in [
         (sentence!("check-new-game"), true, new(), movetime, effort.time),
         (sentence!("check-after-turns"), false, walked.clone(), movetime, effort.time),
-        (sentence!("check-position"), false, moved(walked.position().clone()), movetime, effort.time),
+        (
+            sentence!("check-position"),
+            false,
+            moved(walked.position().clone()),
+            movetime,
+            effort.time,
+        ),
         (sentence!("check-few-turns"), false, moved(narrow(game)), movetime, effort.time),
         (sentence!("check-clock"), false, walked, clock, effort.time * 10),
         (sentence!("check-another-game"), true, new(), movetime, effort.time),

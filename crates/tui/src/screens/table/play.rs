@@ -150,7 +150,12 @@ impl Table {
     }
 
     /// The player to move is a program that has lost by what it did.
-    pub(super) fn forfeits(&mut self, fault: Fault, story: &Sentence, shared: &mut Shared) -> Vec<Do> {
+    pub(super) fn forfeits(
+        &mut self,
+        fault: Fault,
+        story: &Sentence,
+        shared: &mut Shared,
+    ) -> Vec<Do> {
         let side = self.game.position().side();
         // The record is English, as it is everywhere; a comment ends at its first brace.
         let _ = self.game.add_comment(&story.to_string().replace('}', ")"));
