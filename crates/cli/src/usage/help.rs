@@ -110,7 +110,7 @@ fn argument_in_portuguese(argument: Arg, command: &str, id: &str) -> Arg {
 
 /// What is said of a value, by the names of its command and its argument.
 fn value_key(command: &str, id: &str, value: &str) -> String {
-    format!("value-{command}-{}-{value}", id.replace('_', "-"))
+    format!("means-{command}-{}-{value}", id.replace('_', "-"))
 }
 
 #[cfg(test)]
@@ -165,7 +165,7 @@ mod tests {
         for entry in &fluent_syntax::parser::parse(source).unwrap().body {
             let Entry::Message(message) = entry else { continue };
             let key = message.id.name;
-            let parts = ["about-", "more-", "after-", "arg-", "value-"];
+            let parts = ["about-", "more-", "after-", "arg-", "means-"];
             let of_help = parts.iter().any(|beginning| key.starts_with(beginning));
             assert!(!of_help || said.contains(key), "nobody says {key}");
         }
@@ -182,18 +182,18 @@ mod tests {
             };
             let first = |line: &str| match line.trim().strip_prefix("- ") {
                 Some(value) => value.split(':').next().unwrap_or_default().to_owned(),
-                None => line.trim().to_owned(),
+                None => line.trim().split("  ").next().unwrap_or_default().to_owned(),
             };
             let lines = help.lines().filter(|line| begins(line)).map(first).collect();
             all.push((command.get_name().to_owned(), lines));
-            command.get_subcommands_mut().for_each(|under| gather(under, all));
+            // `cairn help` is clap's own, and in Portuguese another way of writing `--help`.
+            let under = command.get_subcommands_mut().filter(|under| under.get_name() != "help");
+            under.for_each(|under| gather(under, all));
         }
         let mut command = command;
         command.build();
         let mut all = Vec::new();
         gather(&mut command, &mut all);
-        // `cairn help` is clap's own, and in Portuguese another way of writing `--help`.
-        all.retain(|(name, _)| name != "help");
         all
     }
 
