@@ -23,6 +23,7 @@ pub static COMMON: Texts = Texts::of(
         include_str!("en/files.ftl"),
         include_str!("en/players.ftl"),
         include_str!("en/usage.ftl"),
+        include_str!("en/arena.ftl"),
     ],
     &[
         include_str!("pt/games.ftl"),
@@ -32,6 +33,7 @@ pub static COMMON: Texts = Texts::of(
         include_str!("pt/files.ftl"),
         include_str!("pt/players.ftl"),
         include_str!("pt/usage.ftl"),
+        include_str!("pt/arena.ftl"),
     ],
 );
 
