@@ -16,8 +16,13 @@ use super::{Standing, row_head};
 const BINS: [u64; 16] =
     [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000];
 
-/// What a turn took less than it reads, in the mean.
-const HALF: Duration = Duration::from_micros(500);
+/// As long as a turn most likely took that reads so. Of long ones half a millisecond is nothing, and
+/// not every clock that people keep has milliseconds.
+fn most_likely(spent: Duration) -> Duration {
+    const HALF: Duration = Duration::from_micros(500);
+    const LONG: Duration = Duration::from_millis(100);
+    if spent < LONG { spent.saturating_sub(HALF) } else { spent }
+}
 
 /// The times of every player.
 #[derive(Debug)]
@@ -26,7 +31,7 @@ pub(super) struct Times(Vec<Use>);
 #[derive(Clone, Copy, Debug, Default)]
 struct Use {
     turns: usize,
-    /// As long as the turns most likely took: half a millisecond less than each reads.
+    /// As long as the turns most likely took.
     sum: Duration,
     longest: Duration,
     bins: [usize; BINS.len() + 1],
@@ -41,7 +46,7 @@ impl Times {
         for (player, spent) in spent(record) {
             let used = &mut self.0[players[player.index()]];
             used.turns += 1;
-            used.sum += spent.saturating_sub(HALF);
+            used.sum += most_likely(spent);
             used.longest = used.longest.max(spent);
             let millis = spent.as_millis();
             used.bins[BINS.partition_point(|&end| u128::from(end) < millis)] += 1;
@@ -74,9 +79,9 @@ impl Times {
             }
             p.note {
                 "Clocks are written down to the millisecond, and a millisecond that has begun is \
-                 gone: a turn that took 0.2\u{a0}ms reads as 1\u{a0}ms. So the mean and the sum \
-                 are of half a millisecond less for each turn than its clock reads, and the longest \
-                 is at most what is told."
+                 gone: a turn that took 0.2\u{a0}ms reads as 1\u{a0}ms. So in the mean and in the \
+                 sum a turn below 100\u{a0}ms counts half a millisecond less than its clock reads, \
+                 and the longest took at most what is told."
             }
             div.plots { @for (player, used) in &all {
                 figure {
