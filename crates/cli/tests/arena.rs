@@ -35,6 +35,17 @@ fn endless() -> Vec<&'static str> {
     players(&["a=alpha-beta:time=10m", "b=random"], "--variant stac --games 2")
 }
 
+/// Waits until something has come about; on a busy machine that takes its time.
+#[track_caller]
+fn wait_until(what: &str, has_come: impl Fn() -> bool) {
+    let come = (0..100).any(|_| {
+        let come = has_come();
+        sleep(Duration::from_millis(if come { 0 } else { 50 }));
+        come
+    });
+    assert!(come, "{what}");
+}
+
 /// A tournament that has begun.
 fn begun(arguments: &[&str], directory: &Path) -> Child {
     let child = cairn(arguments, directory).spawn().unwrap();
@@ -161,7 +172,7 @@ fn a_program_that_is_told_to_end_leaves_no_bot_behind() {
             let found = Command::new("pgrep").args(["-fx", &bot[4..]]).output().unwrap();
             !found.stdout.is_empty()
         };
-        assert!(runs(), "the bot has begun");
+        wait_until("the bot has begun", runs);
         send(name, &child);
         assert_eq!(child.wait().unwrap().signal(), Some(number));
         sleep(Duration::from_millis(100));
@@ -261,12 +272,7 @@ fn nobody_is_left(pids: &Path) {
             looked.unwrap().success()
         };
         // Who has been ended is there until somebody has taken note of it.
-        let gone = (0..50).any(|_| {
-            let gone = !is_there();
-            sleep(Duration::from_millis(if gone { 0 } else { 100 }));
-            gone
-        });
-        assert!(gone, "process {pid} is left behind");
+        wait_until(&format!("process {pid} is left behind"), || !is_there());
     }
 }
 
@@ -303,7 +309,10 @@ fn a_second_ctrl_c_ends_the_bots_too() {
     let bot = bad_bot("hang", &pids);
     let arguments = players(&[&bot, "random"], "--variant stac --games 2 --nodes 9");
     let mut child = cairn(&arguments, &directory).spawn().unwrap();
-    sleep(Duration::from_secs(2));
+    wait_until("the bot has begun", || {
+        fs::read_to_string(&pids).is_ok_and(|pids| !pids.is_empty())
+    });
+    sleep(Duration::from_secs(1));
     for _ in 0..2 {
         send("-INT", &child);
         sleep(Duration::from_millis(200));
