@@ -76,6 +76,7 @@ pub fn expected(difference: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rating::pairs::any_games;
     use crate::rating::superiority;
     use proptest::prelude::*;
 
@@ -173,15 +174,14 @@ mod tests {
     proptest! {
         #[test]
         fn a_better_result_never_lowers_the_difference_and_all_won_bounds_it_best(
-            counts in prop::array::uniform5(0..12_u64), alone in prop::array::uniform3(0..5_u64),
+            games in any_games(),
         ) {
-            let games = Pairs { counts, alone };
             let Some(elo) = Elo::of(&games) else { return Ok(()) };
             for better in games.bettered() {
                 let better = Elo::of(&better).unwrap();
                 prop_assert!(better.difference >= elo.difference, "{elo:?} {better:?}");
             }
-            let trials = games.pairs() + alone.iter().sum::<u64>();
+            let trials = games.pairs() + games.alone.iter().sum::<u64>();
             let all = Elo::of(&pairs([0, 0, 0, 0, trials])).unwrap();
             prop_assert!(all.low >= elo.low && all.high >= elo.high, "{elo:?} {all:?}");
             let none = Elo::of(&pairs([trials, 0, 0, 0, 0])).unwrap();

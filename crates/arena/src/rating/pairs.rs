@@ -128,3 +128,17 @@ impl Pairs {
         all
     }
 }
+
+/// Games of any kind, and often such as are nearly all won, which are the hard ones.
+#[cfg(test)]
+pub(super) fn any_games() -> impl proptest::strategy::Strategy<Value = Pairs> {
+    use proptest::prelude::*;
+
+    let any = (prop::array::uniform5(0..12_u64), prop::array::uniform3(0..5_u64))
+        .prop_map(|(counts, alone)| Pairs { counts, alone });
+    let lopsided = (0..2_u64, 0..3_u64, 0..30_u64)
+        .prop_map(|(even, better, won)| Pairs { counts: [0, 0, even, better, won], alone: [0; 3] });
+    let single = (0..2_u64, 0..30_u64)
+        .prop_map(|(drawn, won)| Pairs { counts: [0; 5], alone: [0, drawn, won] });
+    prop_oneof![any, lopsided, single]
+}
