@@ -9,7 +9,7 @@ use cairn_engine::Stop;
 use crate::new_file;
 
 /// The work at hand: its signal, and what is said when it is given.
-static AT_HAND: Mutex<Option<(Stop, &str)>> = Mutex::new(None);
+static AT_HAND: Mutex<Option<(Stop, String)>> = Mutex::new(None);
 
 /// What the shell says of a program that Ctrl-C ended.
 const INTERRUPTED: i32 = 130;
@@ -20,9 +20,9 @@ pub(crate) fn stop_at_interrupt() -> Stop {
 }
 
 /// The same for work that ends later: whoever sits at a terminal is told so.
-pub(crate) fn stop_at_interrupt_saying(said: &'static str) -> Stop {
+pub(crate) fn stop_at_interrupt_saying(said: impl Into<String>) -> Stop {
     let stop = Stop::new();
-    *AT_HAND.lock().unwrap_or_else(PoisonError::into_inner) = Some((stop.clone(), said));
+    *AT_HAND.lock().unwrap_or_else(PoisonError::into_inner) = Some((stop.clone(), said.into()));
     end_with_all_programs();
     stop
 }

@@ -24,6 +24,7 @@ pub static COMMON: Texts = Texts::of(
         include_str!("en/players.ftl"),
         include_str!("en/bots.ftl"),
         include_str!("en/usage.ftl"),
+        include_str!("en/arena.ftl"),
     ],
     &[
         include_str!("pt/games.ftl"),
@@ -34,6 +35,7 @@ pub static COMMON: Texts = Texts::of(
         include_str!("pt/players.ftl"),
         include_str!("pt/bots.ftl"),
         include_str!("pt/usage.ftl"),
+        include_str!("pt/arena.ftl"),
     ],
 );
 
