@@ -264,3 +264,16 @@ fn mistakes_on_the_command_line_are_answered_in_portuguese() {
         assert!(message(Lang::Pt, &[arguments, &["--lang", "en"]].concat()).starts_with("error: "));
     }
 }
+
+/// The player reads why in Portuguese; the record tells it as every record does.
+#[test]
+fn why_a_bot_has_lost() {
+    let file = std::env::temp_dir().join(format!("cairn-pt-bot-{}.txt", std::process::id()));
+    let save = format!("guardar {}", file.display());
+    let arguments = ["stac", "--second", "bot:false", "--lang", "pt"];
+    let out = typed(&arguments, &["e1-e4", &save, "sair"]);
+    in_order(&out, &["bot:false", "o programa acabou (estado de saída: 1)"]);
+    let record = std::fs::read_to_string(&file).unwrap();
+    std::fs::remove_file(&file).unwrap();
+    assert!(record.contains("{the program ended (exit status: 1)}"), "{record}");
+}

@@ -4,7 +4,7 @@ use std::io;
 
 use cairn_core::Side;
 use cairn_record::{Fault, Status};
-use cairn_words::{Say, say};
+use cairn_words::{Say, Sentence, say};
 
 use super::Table;
 use crate::play::Left;
@@ -77,10 +77,11 @@ impl Table<'_> {
         Ok(None)
     }
 
-    /// The side to move is played by a program that has lost by what it did; the record tells why.
-    pub(super) fn forfeit(&mut self, fault: Fault, story: &str) {
+    /// The side to move is played by a program that has lost by what it did; the record tells why,
+    /// in English, as it tells everything.
+    pub(super) fn forfeit(&mut self, fault: Fault, story: &Sentence) {
         // A comment ends at its first brace.
-        let _ = self.game.add_comment(&story.replace('}', ")"));
+        let _ = self.game.add_comment(&story.to_string().replace('}', ")"));
         // Only an open match gets here.
         let _ = self.game.forfeit(self.game.position().side(), fault);
         self.entry = Entry::default();

@@ -44,7 +44,7 @@ impl Table<'_> {
                 self.take_turn(console, turn)?;
             }
             Some(Err(NoTurn::Forfeit { fault, story })) => {
-                let told = story.as_str();
+                let told = story.say(console.lang);
                 console.say(say!(console.lang, "table-forfeits", seat = seat, story = told))?;
                 self.forfeit(fault, &story);
             }

@@ -5,7 +5,7 @@ use cairn_engine::{Budget, Line, Verdict};
 use cairn_games::AnyTurn;
 use cairn_protocol::Sitter;
 use cairn_record::{Fault, Player, Undone};
-use cairn_words::{Lang, say};
+use cairn_words::{Lang, Sentence, say};
 
 use super::{Ask, Mode, Table};
 use crate::event::Effect;
@@ -162,12 +162,18 @@ impl Table {
     }
 
     /// The player to move is a program that has lost by what it did.
-    pub(super) fn forfeits(&mut self, fault: Fault, story: &str, shared: &mut Shared) -> Vec<Do> {
+    pub(super) fn forfeits(
+        &mut self,
+        fault: Fault,
+        story: &Sentence,
+        shared: &mut Shared,
+    ) -> Vec<Do> {
         let side = self.game.position().side();
-        let _ = self.game.add_comment(&story.replace('}', ")"));
+        // The record is English, as it is everywhere; a comment ends at its first brace.
+        let _ = self.game.add_comment(&story.to_string().replace('}', ")"));
         let _ = self.game.forfeit(side, fault);
         let wishes = self.ended(shared);
-        self.said = story.to_owned();
+        self.said = story.say(shared.lang);
         wishes
     }
 
