@@ -21,6 +21,7 @@
 
 pub mod clock;
 mod date;
+mod lost;
 mod numbering;
 mod players;
 mod record;

@@ -47,6 +47,7 @@ nothing-to-take-back = There is nothing to take back.
 no-takebacks = Takebacks are not allowed in this game.
 hint-sought = Looking for a good turn.
 hint = Hint: { $turn } ({ $why })
+pieces-lost = lost { $count }
 for-side = { $score } for { $side }
 saved = Saved in { $file }
 yes = Yes

@@ -47,6 +47,7 @@ nothing-to-take-back = Não há nada para anular.
 no-takebacks = Neste jogo não se anulam jogadas.
 hint-sought = À procura de uma boa jogada.
 hint = Dica: { $turn } ({ $why })
+pieces-lost = perdidas { $count }
 for-side = { $score } para as { $side }
 saved = Guardado em { $file }
 yes = Sim
