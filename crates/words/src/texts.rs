@@ -22,8 +22,10 @@ pub static COMMON: Texts = Texts::of(
         include_str!("en/turns.ftl"),
         include_str!("en/files.ftl"),
         include_str!("en/players.ftl"),
+        include_str!("en/bots.ftl"),
         include_str!("en/usage.ftl"),
         include_str!("en/server.ftl"),
+        include_str!("en/arena.ftl"),
     ],
     &[
         include_str!("pt/games.ftl"),
@@ -32,8 +34,10 @@ pub static COMMON: Texts = Texts::of(
         include_str!("pt/turns.ftl"),
         include_str!("pt/files.ftl"),
         include_str!("pt/players.ftl"),
+        include_str!("pt/bots.ftl"),
         include_str!("pt/usage.ftl"),
         include_str!("pt/server.ftl"),
+        include_str!("pt/arena.ftl"),
     ],
 );
 

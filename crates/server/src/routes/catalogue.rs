@@ -34,15 +34,21 @@ fn game(info: &'static GameInfo, lang: Lang) -> Option<Value> {
 }
 
 fn choice(info: &GameInfo, option: &OptionInfo, lang: Lang) -> Value {
-    let meaning = info.meaning_said(option).say(lang);
-    let values: Vec<Value> =
-        option.values.iter().map(|value| json!({"value": value, "title": value})).collect();
+    let value = |value: &str| {
+        let said = info.option_said(option, value);
+        json!({
+            "value": value,
+            "title": said.value.say(lang),
+            "meaning": said.meaning.say(lang),
+        })
+    };
+    let usual = option.values.first().copied().unwrap_or_default();
     json!({
         "key": option.name,
-        "title": option.name,
-        "meaning": meaning,
-        "values": values,
-        "default": option.values.first(),
+        "title": info.option_said(option, usual).title.say(lang),
+        "meaning": info.meaning_said(option).say(lang),
+        "values": option.values.iter().map(|text| value(text)).collect::<Vec<_>>(),
+        "default": usual,
     })
 }
 
