@@ -28,6 +28,12 @@ export class Drag {
     grid.addEventListener("contextmenu", (event) => { if (this.#held) event.preventDefault(); });
   }
 
+  /** The board has been drawn anew: the pile in the hand stays there. */
+  stay() {
+    const ghost = this.#held?.ghost;
+    if (ghost) this.#board.picture?.append(ghost);
+  }
+
   cancel() {
     this.#held?.ghost?.remove();
     this.#held = null;
@@ -58,8 +64,6 @@ export class Drag {
     if (!held.ghost) return;
     const svg = this.#board.picture, view = this.#board.view;
     if (!svg || !view) return;
-    // The board may have been drawn anew since: the ghost goes along.
-    if (held.ghost.ownerSVGElement !== svg) svg.append(held.ghost);
     const box = svg.getBoundingClientRect(), { width, left, top, cell } = boardPlaces(view.board);
     const scale = width / box.width;
     const x = (event.clientX - box.left) * scale - left - cell / 2;

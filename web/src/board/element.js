@@ -145,6 +145,7 @@ export class CairnBoard extends HTMLElement {
     if (!this.view) return;
     const { board, cells, last, arrow } = this.view;
     this.#picture.replaceChildren(drawing(boardSvg(board, cells, { last, arrow, signals: this.#signals })));
+    this.#drag.stay();
   }
 
   /** @param {Board} board */

@@ -57,8 +57,7 @@ export class CairnEntry extends HTMLElement {
     });
     pick.addEventListener("failed", (event) => {
       const { message } = /** @type {CustomEvent<Error>} */ (event).detail;
-      this.say(message || say("no-answer"));
-      void pick.clear();
+      void pick.clear().then(() => this.say(message && message !== "closed" ? message : say("no-answer")));
     });
     if (this.board) {
       this.board.pick?.end();
@@ -112,6 +111,8 @@ export class CairnEntry extends HTMLElement {
 
   #show() {
     const pick = this.#source ? this.board?.pick : null;
+    const waits = pick && pick.pending !== null ? [`${this.board?.name(pick.pending)}?`] : [];
+    this.dataset.steps = pick ? [...pick.steps, ...waits].join(" ") : "";
     this.classList.toggle("resting", !pick);
     this.#form.hidden = !pick;
     if (!pick) {

@@ -8,10 +8,10 @@ export class GameModel {
   watchers = 0;
   /** When the clocks were told, by the browser's own clock. */ told = performance.now();
 
-  /** @param {State} state */
-  constructor(state) {
+  /** @param {State} state @param {number[]} you */
+  constructor(state, you) {
     this.state = state;
-    this.you = state.you ?? [];
+    this.you = you;
   }
 
   /**

@@ -43,7 +43,7 @@ export class CairnGame extends Page {
     if (this.gone.signal.aborted) return;
     this.#names = sideNames(game);
     state.title ??= game?.title ?? "";
-    this.#model = new GameModel(state);
+    this.#model = new GameModel(state, Object.keys(tokensOf(id)).map(Number));
     this.#board.names = this.#names;
     this.#board.label = boardLabel(state.title);
     this.#entry.board = this.#board;
@@ -89,8 +89,8 @@ export class CairnGame extends Page {
       case "turn": {
         this.#boards = boardsOf(state.start.scene, state.turns);
         this.#sent = null;
-        this.#ply = null;
-        this.#show(true);
+        // Who looks back at an earlier turn is left in peace.
+        this.#show(this.#ply === null);
         this.#heard(message.turn);
         return;
       }

@@ -117,7 +117,7 @@ export class CairnLearn extends Page {
     const answer = await post(`/api/lessons/${this.#game}/${this.#at}`, { turns: mine });
     if (this.gone.signal.aborted) return;
     if (!answer.done && answer.why) {
-      this.#board.pick?.clear();
+      await this.#board.pick?.clear();
       this.#entry.say(capital(answer.why));
       return;
     }

@@ -11,7 +11,6 @@ set-theme = Light or dark
 theme-auto = As the system
 theme-light = Light
 theme-dark = Dark
-set-lang = Language
 set-sound = Sound
 sound-on = Sound is on
 sound-off = Sound is off

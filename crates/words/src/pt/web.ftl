@@ -11,7 +11,6 @@ set-theme = Claro ou escuro
 theme-auto = Como o sistema
 theme-light = Claro
 theme-dark = Escuro
-set-lang = Língua
 set-sound = Som
 sound-on = O som está ligado
 sound-off = O som está desligado
