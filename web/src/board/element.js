@@ -34,7 +34,9 @@ export class CairnBoard extends HTMLElement {
     if (this.#picture.isConnected) return;
     this.append(this.#picture);
     if (this.hasAttribute("still")) {
-      this.setAttribute("role", "img");
+      // Without a name of its own it is an ornament.
+      if (this.getAttribute("aria-label")) this.setAttribute("role", "img");
+      else this.setAttribute("aria-hidden", "true");
       return;
     }
     this.append(this.#grid);

@@ -41,7 +41,7 @@ export class CairnLearn extends Page {
     fill(this,
       h("nav", { class: "tabs", "aria-label": say("which-game") }, known.map((one) =>
         h("a", { href: `/learn/${one.name}`, "aria-current": one === game ? "page" : null }, one.title))),
-      h("div", { class: "table" },
+      h("div", { class: "table lesson" },
         h("div", { class: "field" }, this.#board, this.#entry),
         h("div", { class: "side" },
           h("div", { class: "heading" }, h("h1", null, say("lesson-title", { game: game.title })),

@@ -15,7 +15,7 @@ function card(game, key) {
   const details = [...optionsOf(game.variant), timeWords(game.time)];
   if (game.ply > 0) details.push(say("turn-count", { count: game.ply }));
   return h("li", { class: "card" },
-    h("a", { href: `/g/${game.id}`, "aria-label": say(`${key}-label`, { game: game.title, first, second }) },
+    h("a", { href: `/g/${game.id}` },
       stillBoard(game.scene, ""),
       h("span", { class: "about" },
         h("strong", null, game.title),

@@ -64,7 +64,7 @@ export class CairnSetUp extends Page {
         h("div", { class: "about" },
           h("h1", null, game.title), h("p", { class: "lead" }, game.sentence),
           stillBoard(game.start, boardLabel(game.title)),
-          h("div", { class: "row" },
+          h("div", { class: "row small" },
             h("a", { class: "button", href: `/learn/${game.name}` }, say("learn-long")),
             h("a", { class: "button", href: `/rules/${game.name}` }, say("rules-long")),
             h("a", { class: "button", href: `/analysis?variant=${game.name}` }, say("analysis-long")))),
