@@ -77,8 +77,10 @@ export async function levels() {
  * @param {{variant: string, position?: string, turns?: string[], steps?: string[]}} question
  * @returns {Promise<import("./types.js").Look>}
  */
-export function look(question) {
-  return post("/api/look", question);
+export async function look(question) {
+  const seen = await post("/api/look", question);
+  seen.turns ??= [];
+  return seen;
 }
 
 /**

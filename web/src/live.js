@@ -50,7 +50,7 @@ export class Live extends EventTarget {
     if (this.#ended) return;
     this.#now(false);
     this.#timer = window.setTimeout(() => this.#open(), this.#wait * (0.75 + Math.random() / 2));
-    this.#wait = Math.min(this.#wait * 2, LONGEST);
+    this.#wait = Math.min(Math.max(this.#wait * 2, FIRST), LONGEST);
   }
 
   /** The net is there again, or somebody looks again: no reason to wait any longer. */
@@ -58,6 +58,12 @@ export class Live extends EventTarget {
     if (this.connected || this.#ended || document.hidden || this.#socket?.readyState !== WebSocket.CLOSED) return;
     clearTimeout(this.#timer);
     this.#open();
+  }
+
+  /** Says hello anew, as somebody else perhaps. */
+  again() {
+    this.#wait = 0;
+    this.#socket?.close();
   }
 
   /** @param {boolean} connected */

@@ -37,7 +37,7 @@ export interface State {
   id: string; variant: string; title: string; seq: number; ply: number; seats: [Seat, Seat];
   sides: [string, string]; time: string; takebacks: boolean; turns: Turn[];
   start: { position: string; scene: Scene }; clocks: Clocks | null; offers: Offer[];
-  status: "playing" | "over"; result?: Result; look: Look; rematch?: string | null; you?: number[];
+  status: "waiting" | "playing" | "over"; result?: Result | null; look: Look; rematch?: string | null; you?: number[];
 }
 export interface Summary {
   id: string; variant: string; title: string; seats: [Seat, Seat]; time: string; ply: number;

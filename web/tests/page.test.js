@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, readdirSync } from "node:fs";
 import { after, before, test } from "node:test";
+import { PIECES } from "../src/pages/pieces.js";
 import { launch } from "./chromium.js";
 import { byClick, byKeys, Person } from "./page/person.js";
 import { serve } from "./page/server.js";
@@ -91,6 +92,19 @@ test("every text that the page says exists, and none is left over", () => {
     assert.ok(said.has(key) || made.some((start) => key.startsWith(start)) || ends.some((end) => key.endsWith(end)), `nobody says ${key}`);
   }
   for (const [, key] of source.matchAll(/\bsay\("([a-z0-9-]+)"/g)) assert.ok(keys.includes(key), `there is no ${key}`);
+});
+
+test("the boards of the first page play real games", async () => {
+  for (const { name, cells, turns, changes } of PIECES) {
+    const answer = await fetch(`${server.url}/api/look`, {
+      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ variant: name, turns: turns.split(" ") }),
+    });
+    const seen = await answer.json();
+    assert.equal(seen.status, "over", name);
+    assert.equal(seen.turns.map((/** @type {{change: string}} */ turn) => turn.change).join(" "), changes, name);
+    const { games } = await (await fetch(`${server.url}/api/games`)).json();
+    assert.equal(games.find((/** @type {{name: string}} */ game) => game.name === name).start.cells, cells);
+  }
 });
 
 test("the language and the ground are changed by hand, and stay", async () => {
@@ -212,7 +226,7 @@ test("offers are made, declined and accepted between two browsers", async () => 
   await one.page.locator(".sentence", { hasText: "declined" }).waitFor();
   await other.page.locator("[data-do=offer-draw]").click();
   await one.page.locator("[data-do=accept-draw]").click();
-  await Promise.all([one, other].map((person) => person.page.locator(".outcome", { hasText: "A draw" }).waitFor()));
+  await Promise.all([one, other].map((person) => person.page.locator(".outcome", { hasText: /draw|agreed/i }).waitFor()));
   await one.page.locator("[data-do=offer-rematch]").click();
   const before = other.page.url();
   await other.page.locator("[data-do=accept-rematch]").click();

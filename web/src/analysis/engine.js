@@ -9,7 +9,7 @@ export class Engine extends EventTarget {
   /** @type {Live} */ #live;
   #tag = 0;
   /** @type {Question | null} */ #question = null;
-  /** @type {{question: Question, tag: number, known: number} | null} */ #review = null;
+  /** @type {{question: Question, tag: number} | null} */ #review = null;
 
   constructor() {
     super();
@@ -20,16 +20,13 @@ export class Engine extends EventTarget {
 
   /** @param {any} message */
   #heard(message) {
-    const mine = message.is === "review" ? message.tag === this.#review?.tag : message.tag === undefined || message.tag === this.#tag;
+    const mine = message.is.startsWith("review") ? message.tag === this.#review?.tag : message.tag === undefined || message.tag === this.#tag;
     if (!mine) return;
-    if (message.is === "review" && this.#review) {
-      this.#review.known = Math.max(this.#review.known, message.ply + 1);
-      this.dispatchEvent(new CustomEvent("review", { detail: message }));
+    if (message.is === "review") this.dispatchEvent(new CustomEvent("review", { detail: message }));
+    if (message.is === "reviewed") {
       // The engine has one question at a time: what is on the board comes after the whole game.
-      if (this.#review.known > this.#review.question.turns.length) {
-        this.#review = null;
-        this.#ask();
-      }
+      this.#review = null;
+      this.analyse(this.#question);
     }
     if (message.is === "lines") this.dispatchEvent(new CustomEvent("lines", { detail: message }));
     if (message.is === "queued") this.dispatchEvent(new CustomEvent("queued", { detail: message.place }));
@@ -53,7 +50,7 @@ export class Engine extends EventTarget {
   /** @param {Question} question */
   review(question) {
     this.#tag += 1;
-    this.#review = { question, tag: this.#tag, known: 0 };
+    this.#review = { question, tag: this.#tag };
     this.#ask();
   }
 

@@ -19,3 +19,16 @@ export function lighter(letters) {
   const order = ["w", "n", "r", "b"];
   return order.indexOf(letters[0]) <= order.indexOf(letters[1]) ? 0 : 1;
 }
+
+/** How a finished game stands. @param {import("../types.js").Result | undefined} result @returns {Score} */
+export function resultScore(result) {
+  if (!result || result.winner === null) return { draw: true };
+  return result.winner === 0 ? { win: 0 } : { loss: 0 };
+}
+
+/** The cells that an arrow for a turn goes through: from the first to where it ends. @param {string} turn @returns {string[]} */
+export function wayOf(turn) {
+  /** @type {string[]} */
+  const cells = turn.split(",")[0].split(">")[0].match(/[a-z]\d+/g) ?? [];
+  return cells.length < 2 ? [] : [cells[0], cells[cells.length - 1]];
+}

@@ -106,6 +106,8 @@ export class CairnEntry extends HTMLElement {
 
   /** @param {string} text */
   #turn(text) {
+    // The choices go: whoever was there with the keyboard is back on the board.
+    if (this.#choices.contains(document.activeElement)) this.board?.focusCell();
     this.dispatchEvent(new CustomEvent("turn", { detail: text, bubbles: true }));
   }
 

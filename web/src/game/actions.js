@@ -1,25 +1,12 @@
 /** What can be done beside taking turns: offers, resigning, a rematch, copies. */
 
-import { announce } from "../announce.js";
 import { h, fill } from "../dom.js";
 import { set, settings } from "../settings.js";
 import { tokensOf } from "../seats.js";
 import { say } from "../words.js";
+import { copy } from "./copy.js";
 
 /** @typedef {import("../types.js").What} What */
-
-/** Copies, and says so on the button. @param {HTMLButtonElement} button @param {string} text */
-export async function copy(button, text) {
-  const before = button.textContent ?? "";
-  try {
-    await navigator.clipboard.writeText(text);
-    button.textContent = say("copied");
-  } catch {
-    button.textContent = say("not-copied");
-  }
-  announce(button.textContent);
-  setTimeout(() => { button.textContent = before; }, 1500);
-}
 
 export class Actions {
   element = h("div", { class: "actions" });
@@ -86,8 +73,7 @@ export class Actions {
           const text = await fetch(record()).then((answer) => answer.text()).catch(() => "");
           void copy(target, text);
         } }, say("copy-record")),
-        h("a", { class: "button", href: `/api/games/${state.id}/picture.svg`, target: "_blank", rel: "noopener" }, say("picture")),
-        h("a", { class: "button", href: `/api/games/${state.id}/animation.gif`, target: "_blank", rel: "noopener" }, say("animation"))),
+        h("a", { class: "button", href: `/api/games/${state.id}/picture.svg`, target: "_blank", rel: "noopener" }, say("picture"))),
       h("label", { class: "check" },
         h("input", { type: "checkbox", checked: settings.threats, onchange: (/** @type {any} */ event) => set("threats", event.target.checked) }),
         say("show-threats")),

@@ -5,7 +5,7 @@ import { h } from "../dom.js";
 import { keepTokens } from "../seats.js";
 import { set, settings } from "../settings.js";
 import { say } from "../words.js";
-import { copy } from "./actions.js";
+import { copy } from "./copy.js";
 
 /** @param {import("./model.js").GameModel} model @param {Record<string, string>} names @param {() => void} joined @param {(message: string) => void} tell */
 export function invite(model, names, joined, tell) {
@@ -28,7 +28,7 @@ function give(side) {
 
 /** @param {import("./model.js").GameModel} model @param {string} side @param {() => void} joined @param {(message: string) => void} tell */
 function take(model, side, joined, tell) {
-  const name = h("input", { type: "text", maxlength: 32, value: settings.name, autocomplete: "nickname", id: "join-name" });
+  const name = h("input", { type: "text", maxlength: 30, value: settings.name, autocomplete: "nickname", id: "join-name" });
   const { id } = model.state;
   const join = async (/** @type {Event} */ event) => {
     event.preventDefault();

@@ -49,7 +49,7 @@ export class GameModel {
         break;
       case "rematch":
         state.rematch = message.id;
-        return true;
+        break;
       case "here":
         message.seats.forEach((/** @type {boolean} */ here, /** @type {number} */ seat) => { state.seats[seat].here = here; });
         this.watchers = message.watchers;
@@ -89,7 +89,7 @@ export class GameModel {
 
   /** Whether somebody at this browser has the turn. */
   get isMine() {
-    return !this.isOver && this.you.includes(this.mover);
+    return this.state.status !== "over" && this.freeSeat < 0 && this.you.includes(this.mover);
   }
 
   /** Whether both players sit here. */

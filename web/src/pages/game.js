@@ -74,7 +74,7 @@ export class CairnGame extends Page {
   #message(message) {
     const before = this.#model.state;
     if (!this.#model.apply(message)) {
-      this.#live.tell({ do: "hello", tokens: Object.values(tokensOf(this.rest)), lang: settings.lang });
+      this.#live.again();
       return;
     }
     const { state } = this.#model;
@@ -188,12 +188,8 @@ export class CairnGame extends Page {
     this.#actions.show(this.#model, () => `/api/games/${state.id}/record`, state.look.position);
     this.#showHeading();
     this.#showOutcome();
-    fill(this.#invitation, invite(this.#model, this.#names, () => this.#joined(), (message) => this.#entry.say(message)));
+    fill(this.#invitation, invite(this.#model, this.#names, () => this.#live.again(), (message) => this.#entry.say(message)));
     this.#showEntry();
-  }
-
-  #joined() {
-    this.#live.tell({ do: "hello", tokens: Object.values(tokensOf(this.rest)), lang: settings.lang });
   }
 
   #showHeading() {
@@ -207,13 +203,9 @@ export class CairnGame extends Page {
   }
 
   #showOutcome() {
-    const { result, sides } = this.#model.state;
+    const { result } = this.#model.state;
     this.#outcome.hidden = !result;
-    if (!result) return;
-    const winner = result.winner === null ? "" : this.#names[sides[result.winner]] ?? "";
-    fill(this.#outcome,
-      h("strong", null, result.winner === null ? say("drawn") : say("wins", { side: winner })),
-      h("span", null, capital(result.sentence)));
+    this.#outcome.textContent = result ? capital(result.sentence) : "";
   }
 
   /** What is asked for, or why nothing is. */
@@ -223,7 +215,9 @@ export class CairnGame extends Page {
     if (this.#ply !== null) {
       this.#entry.rest(say("looking-back", { ply: this.#ply, all: state.turns.length }));
     } else if (model.isOver) {
-      this.#entry.rest(this.#outcome.textContent ? say("game-over") : "");
+      this.#entry.rest(say("game-over"));
+    } else if (model.freeSeat >= 0) {
+      this.#entry.rest(say("waiting-seat"));
     } else if (this.#sent) {
       this.#entry.rest(say("sending"));
     } else if (!model.isMine) {

@@ -1,18 +1,20 @@
 /** `/`: the five games, who waits for somebody, and what is being played. */
 
+import { readCells } from "../../board.js";
 import { games } from "../api.js";
 import { boardLabel } from "../board/element.js";
 import { h, fill } from "../dom.js";
 import { say } from "../words.js";
 import { GameList } from "./lists.js";
 import { Page } from "./page.js";
+import { PIECES } from "./pieces.js";
 import { ShowPiece } from "./show-piece.js";
 
 const AGAIN = 5000;
 
 export class CairnHome extends Page {
   async build() {
-    const [known, pieces] = await Promise.all([games(), fetch("/web/show-pieces.json").then((answer) => answer.json())]);
+    const known = await games();
     if (this.gone.signal.aborted) return;
     const lobby = new GameList("/api/lobby", "join-game", "lobby-none", 6);
     const live = new GameList("/api/live", "watch-game", "live-none", 6);
@@ -21,9 +23,9 @@ export class CairnHome extends Page {
     const cards = known.map((game, at) => {
       const board = /** @type {import("../board/element.js").CairnBoard} */ (h("cairn-board", { still: true }));
       board.label = boardLabel(game.title);
-      const piece = pieces.find((/** @type {{name: string}} */ one) => one.name === game.name) ??
-        { name: game.name, board: game.start.board, cells: game.start.cells, changes: [] };
-      boards.push(new ShowPiece(board, piece, 900 + at * 380));
+      const piece = PIECES.find(({ name }) => name === game.name);
+      if (piece) boards.push(new ShowPiece(board, piece, 900 + at * 380));
+      else board.show({ board: game.start.board, cells: readCells(game.start.cells) });
       return h("li", { class: "game" },
         h("a", { class: "face", href: `/play/${game.name}`, tabindex: "-1", "aria-hidden": "true" }, board),
         h("h2", null, game.title),

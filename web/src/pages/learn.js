@@ -11,6 +11,7 @@ import { keep, kept } from "../settings.js";
 import { entitle } from "../shell.js";
 import { sound } from "../sound.js";
 import { capital, say } from "../words.js";
+import { gameTabs } from "./fields.js";
 import { Page } from "./page.js";
 
 const KEY = "cairn.lessons";
@@ -39,8 +40,7 @@ export class CairnLearn extends Page {
     this.#entry.board = this.#board;
     this.#entry.addEventListener("turn", (event) => void this.#play(/** @type {CustomEvent} */ (event).detail));
     fill(this,
-      h("nav", { class: "tabs", "aria-label": say("which-game") }, known.map((one) =>
-        h("a", { href: `/learn/${one.name}`, "aria-current": one === game ? "page" : null }, one.title))),
+      gameTabs(known, game, (name) => `/learn/${name}`),
       h("div", { class: "table lesson" },
         h("div", { class: "field" }, this.#board, this.#entry),
         h("div", { class: "side" },
@@ -116,9 +116,10 @@ export class CairnLearn extends Page {
     /** @type {import("../types.js").LessonAnswer} */
     const answer = await post(`/api/lessons/${this.#game}/${this.#at}`, { turns: mine });
     if (this.gone.signal.aborted) return;
-    if (!answer.done && answer.why) {
+    // A turn that was not asked for is not played.
+    if (answer.turns.length <= this.#turns.length) {
       await this.#board.pick?.clear();
-      this.#entry.say(capital(answer.why));
+      this.#entry.say(capital(answer.why ?? ""));
       return;
     }
     this.#mine = mine;

@@ -6,6 +6,7 @@ import { h, fill } from "../dom.js";
 import { rename } from "../routes.js";
 import { entitle } from "../shell.js";
 import { say } from "../words.js";
+import { gameTabs } from "./fields.js";
 import { Page } from "./page.js";
 
 export class CairnRules extends Page {
@@ -19,8 +20,7 @@ export class CairnRules extends Page {
     const text = h("article", { class: "panel rules" });
     text.innerHTML = html;
     fill(this,
-      h("nav", { class: "tabs", "aria-label": say("which-game") }, known.map((one) =>
-        h("a", { href: `/rules/${one.name}`, "aria-current": one === game ? "page" : null }, one.title))),
+      gameTabs(known, game, (name) => `/rules/${name}`),
       text,
       h("p", { class: "row" },
         h("a", { class: "button primary", href: `/play/${game.name}` }, say("play-game", { game: game.title })),

@@ -8,7 +8,7 @@ import { keepTokens } from "../seats.js";
 import { keep, kept, set, settings } from "../settings.js";
 import { entitle } from "../shell.js";
 import { capital, say, timeWords } from "../words.js";
-import { field, segments } from "./fields.js";
+import { field, gameTabs, segments } from "./fields.js";
 import { Page } from "./page.js";
 
 const WHO = /** @type {const} */ (["computer", "screen", "friend", "open", "computers"]);
@@ -43,7 +43,7 @@ export class CairnSetUp extends Page {
     const changing = h("div", { class: "changing" });
     const refresh = () => { this.#drawSeats(changing, game, ladder, refresh); };
     const options = game.options.map((option) => this.#option(option));
-    const name = h("input", { type: "text", maxlength: 32, value: settings.name, autocomplete: "nickname", id: "name" });
+    const name = h("input", { type: "text", maxlength: 30, value: settings.name, autocomplete: "nickname", id: "name" });
     const begin = async (/** @type {Event} */ event) => {
       event.preventDefault();
       set("name", name.value.trim());
@@ -58,8 +58,7 @@ export class CairnSetUp extends Page {
       }
     };
     fill(this,
-      h("nav", { class: "tabs", "aria-label": say("which-game") }, known.map((one) =>
-        h("a", { href: `/play/${one.name}`, "aria-current": one === game ? "page" : null }, one.title))),
+      gameTabs(known, game, (name) => `/play/${name}`),
       h("div", { class: "set-up" },
         h("div", { class: "about" },
           h("h1", null, game.title), h("p", { class: "lead" }, game.sentence),

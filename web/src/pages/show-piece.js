@@ -3,7 +3,7 @@
 import { changeCells, readCells } from "../../board.js";
 import { stillness } from "../board/motion.js";
 
-/** @typedef {{name: string, board: import("../types.js").Board, cells: string, changes: string[]}} Piece */
+/** @typedef {{name: string, board: import("../types.js").Board, cells: string, turns: string, changes: string}} Piece */
 
 const PAUSE = 1900, END = 6;
 
@@ -13,6 +13,7 @@ const MIDDLE = 0.6;
 export class ShowPiece {
   /** @type {import("../board/element.js").CairnBoard} */ #element;
   #piece;
+  #changes;
   #ply = 0;
   #cells;
   #rest = 0;
@@ -22,22 +23,23 @@ export class ShowPiece {
   constructor(element, piece, delay) {
     this.#element = element;
     this.#piece = piece;
+    this.#changes = piece.changes.split(" ");
     this.#cells = readCells(piece.cells);
-    if (stillness()) this.#forward(Math.round(piece.changes.length * MIDDLE));
+    if (stillness()) this.#forward(Math.round(this.#changes.length * MIDDLE));
     this.#show(false);
     this.#timer = window.setTimeout(() => this.#tick(), delay);
   }
 
   /** @param {number} plies */
   #forward(plies) {
-    for (const change of this.#piece.changes.slice(this.#ply, this.#ply + plies)) this.#cells = changeCells(this.#cells, change).cells;
+    for (const change of this.#changes.slice(this.#ply, this.#ply + plies)) this.#cells = changeCells(this.#cells, change).cells;
     this.#ply += plies;
   }
 
   #tick() {
     this.#timer = window.setTimeout(() => this.#tick(), PAUSE);
     if (stillness() || this.paused) return;
-    if (this.#ply >= this.#piece.changes.length) {
+    if (this.#ply >= this.#changes.length) {
       this.#rest += 1;
       if (this.#rest < END) return;
       this.#rest = 0;
@@ -54,7 +56,7 @@ export class ShowPiece {
 
   /** @param {boolean} animate */
   #show(animate) {
-    const change = this.#piece.changes[this.#ply - 1] ?? "";
+    const change = this.#changes[this.#ply - 1] ?? "";
     const last = change.split(";").filter(Boolean).map((part) => parseInt(part, 10));
     this.#element.show({ board: this.#piece.board, cells: this.#cells, last }, animate);
   }
