@@ -63,7 +63,7 @@ export class Graph {
     const points = known.map((review) => `${x(review.ply).toFixed(1)},${y(review).toFixed(1)}`);
     const half = TALL / 2;
     const area = known.length > 1 ? `M${x(known[0].ply)},${half}L${points.join("L")}L${x(known[known.length - 1].ply).toFixed(1)},${half}Z` : "";
-    const dots = worst.map(({ ply }) => `<circle class="dot" cx="${x(ply).toFixed(1)}" cy="${y(reviews[ply]).toFixed(1)}" r="6"/>`).join("");
+    const dots = worst.map(({ ply }) => `<path class="dot" d="M${x(ply).toFixed(1)},${y(reviews[ply]).toFixed(1)}h0"/>`).join("");
     const label = worst.length > 0 ? worst.map((one) => this.#sentence(one)).join(". ") : say("worst-none");
     this.#picture.replaceChildren(drawing(
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDE} ${TALL}" preserveAspectRatio="none" role="img">` +
