@@ -59,4 +59,4 @@ export interface Line { score: Score; text: string; turns: string[] }
 export interface Lines {
   is: "lines"; tag: number; depth: number; nodes: number; nps: number; ms: number; done: boolean; lines: Line[];
 }
-export interface Review { is: "review"; tag: number; ply: number; score: Score; best?: string | null; loss?: number | null }
+export interface Review { is: "review"; tag: number; ply: number; score: Score; chance?: number; best?: string | null; loss?: number | null }

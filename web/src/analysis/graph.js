@@ -5,6 +5,8 @@ import { say } from "../words.js";
 import { chances, lighter } from "./score.js";
 
 const WIDE = 600, TALL = 140;
+/** Room for dots above and below. */
+const EDGE = 6;
 /** A turn is worth a remark when it lost this much of the chances, in hundredths. */
 const MUCH = 12, WORST = 5;
 
@@ -56,8 +58,8 @@ export class Graph {
     const up = lighter(this.#letters), worst = mistakes(reviews, turns);
     const x = (/** @type {number} */ ply) => (ply / this.#plies) * WIDE;
     const y = (/** @type {Review} */ review) => {
-      const first = chances(review.score);
-      return (1 - (up === 0 ? first : 1 - first)) * TALL;
+      const first = review.chance ?? chances(review.score);
+      return EDGE + (1 - (up === 0 ? first : 1 - first)) * (TALL - 2 * EDGE);
     };
     const known = reviews.filter(Boolean);
     const points = known.map((review) => `${x(review.ply).toFixed(1)},${y(review).toFixed(1)}`);

@@ -4,7 +4,7 @@
  */
 
 import { announce } from "../announce.js";
-import { h, fill, freshId } from "../dom.js";
+import { attribute, h, fill, freshId } from "../dom.js";
 import { capital, say } from "../words.js";
 import { Pick } from "./pick.js";
 
@@ -50,6 +50,7 @@ export class CairnEntry extends HTMLElement {
     const pick = new Pick(source.next, source.ask);
     pick.addEventListener("change", () => this.#changed());
     pick.addEventListener("turn", (event) => this.#turn(/** @type {CustomEvent} */ (event).detail));
+    pick.addEventListener("waiting", () => attribute(this, "aria-busy", pick.waiting > 0 ? "true" : null));
     pick.addEventListener("not-here", (event) => {
       this.#note = say("not-here", { cell: /** @type {CustomEvent} */ (event).detail });
       this.#show();

@@ -20,6 +20,7 @@ export class Pick extends EventTarget {
   /** A cell that was touched and can be meant in several ways. @type {number | null} */ pending = null;
   /** @type {Ask} */ #ask;
   #line = Promise.resolve();
+  /** How many things have been done whose answer has not come. */ waiting = 0;
   #over = false;
 
   /** @param {Next} first @param {Ask} ask */
@@ -59,11 +60,18 @@ export class Pick extends EventTarget {
     return here?.signal === "pick";
   }
 
+  /** @param {number} more */
+  #wait(more) {
+    this.waiting += more;
+    this.dispatchEvent(new Event("waiting"));
+  }
+
   /** One thing after another, in the order in which they were done. @param {() => Promise<void>} deed */
   #then(deed) {
+    this.#wait(1);
     this.#line = this.#line.then(() => (this.#over ? undefined : deed())).catch((error) => {
       this.dispatchEvent(new CustomEvent("failed", { detail: error }));
-    });
+    }).finally(() => this.#wait(-1));
     return this.#line;
   }
 

@@ -84,7 +84,8 @@ export class Person {
     await this.page.waitForFunction(([ply, before]) => {
       const entry = /** @type {HTMLElement | null} */ (document.querySelector("cairn-entry"));
       const count = document.querySelectorAll(".turns button").length;
-      return count > Number(ply) || (entry && entry.dataset.steps !== before);
+      const asked = entry && !entry.matches(".resting, [aria-busy]");
+      return count > Number(ply) || (asked && entry.dataset.steps !== before);
     }, [ply, before], { polling: 15 });
   }
 
@@ -110,10 +111,6 @@ export class Person {
       else if (isCell(rest[0])) await way(this, rest.filter(isCell), steps.length === 0);
       else await this.#press(this.page.locator(`.choices [data-token="${rest[0]}"]`), way);
       await this.#settled(ply, before);
-      if ((await this.steps()) === "") {
-        // Played, or on its way to the server.
-        await this.page.waitForFunction((ply) => document.querySelectorAll(".turns button").length > Number(ply), ply, { polling: 15 });
-      }
     }
     assert.equal((await this.page.locator(".turns button").nth(ply).innerText()).replace(/^\d+\.\s*/, ""), text);
   }
