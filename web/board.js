@@ -57,6 +57,17 @@ export function boardSvg(board, cells, marks = {}) {
   return out + "</svg>";
 }
 
+/**
+ * How large the picture of a board is, and where its cells are, for what is laid over it.
+ * @param {Board} board
+ */
+export function boardPlaces(board) {
+  return {
+    width: LEFT + along(board.columns) + REST, height: TOP + along(board.rows) + REST,
+    left: LEFT, top: TOP, pitch: PITCH, cell: CELL, step,
+  };
+}
+
 /** A number to a tenth. @param {number} value */
 function n(value) {
   return String(Math.floor(value * 10 + 0.5) / 10 + 0);

@@ -1,1 +1,214 @@
-## What only the page says
+# What only the page in the browser says. No selectors here: the page fills in the arguments itself.
+
+## Around every page
+skip = To the content
+nav-label = Pages
+nav-play = Play
+nav-watch = Watch
+nav-learn = Learn
+nav-analysis = Analyse
+set-theme = Light or dark
+theme-auto = As the system
+theme-light = Light
+theme-dark = Dark
+set-sound = Sound
+sound-on = Sound is on
+sound-off = Sound is off
+footer = Five games of stacking and lining. No account, no cookies.
+footer-api = For programs: the API
+to-home = To the first page
+missing-title = There is nothing here
+missing = This address leads nowhere.
+failed-title = That did not work
+no-answer = The server does not answer.
+
+## The first page
+home-title = Five games for two
+home-lead = Stones, stacks and lines. Learn one in two minutes; play a friend, a stranger, or an engine that never tires.
+play = Play
+play-game = Play { $game }
+learn = Learn
+learn-game = Learn { $game }
+learn-long = Learn it, step by step
+rules = Rules
+rules-game = The rules of { $game }
+rules-long = Read the rules
+analysis-long = Analyse
+pause-boards = Pause the boards
+lobby-title = Waiting for somebody
+lobby-none = Nobody waits just now. Open a game of your own: choose one above, and “Anybody”.
+join-game = Play
+live-title = Being played now
+live-none = No game is being played just now.
+watch-game = Watch
+watch-computer = Let the computer play itself
+versus = { $first } against { $second }
+turn-count = turn { $count }
+
+## Before a game
+which-game = Which game
+who-plays = Who plays
+who-computer = The computer
+who-screen = Two at this screen
+who-friend = A friend, by link
+who-open = Anybody
+who-computers = Computer and computer
+who-computer-meaning = You against the computer.
+who-screen-meaning = You take turns at this screen.
+who-friend-meaning = You get a link. Who opens it plays; others who open it watch.
+who-open-meaning = The game waits on the first page until somebody joins.
+who-computers-meaning = You watch.
+level = Level
+level-of = Level of { $side }
+your-side = Your side
+side-starts = { $side }, starts
+side-chance = By chance
+clock = Clock
+clock-none = no clock
+clock-each = { $seconds } s a turn
+clock-own = other
+clock-own-label = Your own clock
+clock-meaning = 5+3 is five minutes each and three seconds more for every turn; 30s is thirty seconds a turn.
+takebacks = Turns may be taken back
+your-name = Your name
+name-meaning = Shown to the other player. You can leave it empty.
+begin = Begin
+
+## Seats
+seat-person = Somebody
+seat-free = free seat
+seat-level = Computer, level { $level }
+you = you
+away = away
+won = won
+has-turn = has the turn
+clock-of = Clock of { $side }
+
+## The board
+board-label = Board of { $game }
+cell-empty = empty
+cell-stack = stack of { $count }
+cell-from-top = from the top: { $stones }
+cell-disc = one disc
+cell-discs = { $count } discs
+cell-pawn = pawn of { $side }
+cell-claimed = claimed by { $side }
+cell-can-pick = can move
+cell-picked = chosen
+cell-target = can go here
+cell-attack = can be taken
+cell-threat = in danger
+cell-last = last turn
+number-2 = two
+number-3 = three
+number-4 = four
+number-5 = five
+number-6 = six
+number-7 = seven
+number-8 = eight
+number-9 = nine
+number-10 = ten
+number-11 = eleven
+number-12 = twelve
+
+## Taking a turn
+not-here = { $cell } cannot be chosen now.
+whole-or = Play it, or go on: { $question }
+play-turn = Play { $turn }
+step-back = One step back
+typed-label = Or type it
+typed-play = Play
+typed-turn = Enter plays { $turn }.
+typed-goes-on = It goes on with one of: { $turns }
+your-turn = Your turn.
+played = { $side } played { $turn }.
+waiting-seat = Waiting for the other player.
+sending = Sending your turn.
+to-move = { $side } to move.
+thinking = { $side } is thinking.
+looking-back = You look at turn { $ply } of { $all }.
+game-over = The game is over.
+
+## A game
+game-title = { $game }: { $first } against { $second }
+watchers = watching: { $count }
+reconnecting = The connection is lost. Trying again.
+turns-label = Turns
+turns-none = No turn yet.
+step-first = To the start
+step-previous = One turn back
+step-next = One turn on
+step-last = To the last turn
+offer-draw = Offer a draw
+agree-draw = Agree on a draw
+offer-takeback = Take back a turn
+offer-rematch = Play again, sides changed
+offered-draw = A draw is offered.
+offered-takeback = The other side would like to take a turn back.
+offered-rematch = The other side would like to play again.
+waiting-draw = You have offered a draw.
+waiting-takeback = You have asked to take a turn back.
+waiting-rematch = You would like to play again.
+declined-draw = The draw is declined.
+declined-takeback = The turn stands.
+declined-rematch = No second game this time.
+accept = Accept
+decline = Decline
+resign = Resign
+resign-sure = Yes, resign
+resign-not = Go on playing
+to-rematch = To the next game
+analyse-game = Analyse the game
+new-game = New game
+copy-position = Copy the position
+copy-record = Copy the record
+copied = Copied
+not-copied = Could not be copied
+picture = Picture
+show-threats = Show what is in danger
+invite-title = Give this link to a friend
+invite-text = Who opens it can play { $side }. Others who open it watch.
+invite-link = Link to this game
+copy-link = Copy the link
+join-title = A seat is free
+join-text = You can play { $side }, or just watch.
+join = Play { $side }
+
+## Rules and lessons
+try-it = Try it
+lesson-title = Learn { $game }
+task = Task { $number } of { $all }
+task-done = Done.
+task-goes-on = Right. The other side answers { $turn }; go on.
+next-task = Next task
+lesson-over = That was the lesson. Play
+hint = A hint
+
+## Analysis
+analysis-title = Analysis of { $game }
+engine = Engine
+thinking-now = Thinking.
+queued = Waiting for the engine: place { $place }.
+depth = Depth { $depth }, { $nodes } positions, { $speed } a second
+depth-done = Depth { $depth }, { $nodes } positions. That is all.
+lines-label = The best lines
+bar-label = Evaluation: { $score }
+score-none = not known yet
+tree-title = Turns
+tree-label = Turns and variations
+tree-start = Start
+variation = Variation
+slider-label = Step through the line
+promote = Make it the main line
+remove = Remove from here
+review = Look through the whole game
+reviewing = Looking through the game: { $done } of { $all }.
+graph-title = How the game went
+graph-label = How the game went. { $text }
+graph-legend = { $first } above the line, { $second } below
+turning = { $ply }. { $turn } lost { $lost } in 100 of the chances; better was { $better }
+show-better = Show { $turn }
+worst-none = No turn lost much.
+paste-title = Open a position or a record
+paste-label = A position text of this game, or a whole record
+paste-open = Open

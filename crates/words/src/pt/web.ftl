@@ -1,1 +1,214 @@
-## O que só a página diz
+# O que só a página no navegador diz. Sem seletores: a própria página preenche os argumentos.
+
+## À volta de cada página
+skip = Para o conteúdo
+nav-label = Páginas
+nav-play = Jogar
+nav-watch = Assistir
+nav-learn = Aprender
+nav-analysis = Analisar
+set-theme = Claro ou escuro
+theme-auto = Como o sistema
+theme-light = Claro
+theme-dark = Escuro
+set-sound = Som
+sound-on = O som está ligado
+sound-off = O som está desligado
+footer = Cinco jogos de pilhas e linhas. Sem conta, sem cookies.
+footer-api = Para programas: a API
+to-home = Para a primeira página
+missing-title = Não há nada aqui
+missing = Este endereço não leva a lado nenhum.
+failed-title = Não resultou
+no-answer = O servidor não responde.
+
+## A primeira página
+home-title = Cinco jogos para dois
+home-lead = Pedras, pilhas e linhas. Aprende um em dois minutos; joga com um amigo, um desconhecido, ou um programa que nunca se cansa.
+play = Jogar
+play-game = Jogar { $game }
+learn = Aprender
+learn-game = Aprender { $game }
+learn-long = Aprender, passo a passo
+rules = Regras
+rules-game = As regras de { $game }
+rules-long = Ler as regras
+analysis-long = Analisar
+pause-boards = Parar os tabuleiros
+lobby-title = À espera de alguém
+lobby-none = Agora ninguém espera. Abre um jogo teu: escolhe um em cima, e “Qualquer pessoa”.
+join-game = Jogar
+live-title = A decorrer agora
+live-none = Agora não decorre nenhum jogo.
+watch-game = Assistir
+watch-computer = Pôr o computador a jogar sozinho
+versus = { $first } contra { $second }
+turn-count = jogada { $count }
+
+## Antes do jogo
+which-game = Que jogo
+who-plays = Quem joga
+who-computer = O computador
+who-screen = Dois neste ecrã
+who-friend = Um amigo, por ligação
+who-open = Qualquer pessoa
+who-computers = Computador e computador
+who-computer-meaning = Tu contra o computador.
+who-screen-meaning = Jogam à vez neste ecrã.
+who-friend-meaning = Recebes uma ligação. Quem a abrir joga; outros que a abram assistem.
+who-open-meaning = O jogo espera na primeira página até alguém entrar.
+who-computers-meaning = Tu assistes.
+level = Nível
+level-of = Nível das { $side }
+your-side = O teu lado
+side-starts = { $side }, começam
+side-chance = Ao acaso
+clock = Relógio
+clock-none = sem relógio
+clock-each = { $seconds } s por jogada
+clock-own = outro
+clock-own-label = O teu relógio
+clock-meaning = 5+3 são cinco minutos para cada um e mais três segundos por jogada; 30s são trinta segundos por jogada.
+takebacks = As jogadas podem ser anuladas
+your-name = O teu nome
+name-meaning = O outro jogador vê-o. Podes deixá-lo vazio.
+begin = Começar
+
+## Lugares
+seat-person = Alguém
+seat-free = lugar livre
+seat-level = Computador, nível { $level }
+you = tu
+away = ausente
+won = ganhou
+has-turn = tem a vez
+clock-of = Relógio das { $side }
+
+## O tabuleiro
+board-label = Tabuleiro de { $game }
+cell-empty = vazia
+cell-stack = pilha de { $count }
+cell-from-top = de cima para baixo: { $stones }
+cell-disc = um disco
+cell-discs = { $count } discos
+cell-pawn = peão das { $side }
+cell-claimed = conquistada pelas { $side }
+cell-can-pick = pode mover
+cell-picked = escolhida
+cell-target = pode vir para aqui
+cell-attack = pode ser tomada
+cell-threat = em perigo
+cell-last = última jogada
+number-2 = duas
+number-3 = três
+number-4 = quatro
+number-5 = cinco
+number-6 = seis
+number-7 = sete
+number-8 = oito
+number-9 = nove
+number-10 = dez
+number-11 = onze
+number-12 = doze
+
+## Jogar
+not-here = { $cell } não pode ser escolhida agora.
+whole-or = Joga assim, ou continua: { $question }
+play-turn = Jogar { $turn }
+step-back = Um passo atrás
+typed-label = Ou escreve-a
+typed-play = Jogar
+typed-turn = Enter joga { $turn }.
+typed-goes-on = Continua com uma destas: { $turns }
+your-turn = É a tua vez.
+played = As { $side } jogaram { $turn }.
+waiting-seat = À espera do outro jogador.
+sending = A enviar a tua jogada.
+to-move = Jogam as { $side }.
+thinking = As { $side } estão a pensar.
+looking-back = Estás a ver a jogada { $ply } de { $all }.
+game-over = O jogo acabou.
+
+## Um jogo
+game-title = { $game }: { $first } contra { $second }
+watchers = a assistir: { $count }
+reconnecting = A ligação perdeu-se. A tentar outra vez.
+turns-label = Jogadas
+turns-none = Ainda não há jogadas.
+step-first = Para o início
+step-previous = Uma jogada atrás
+step-next = Uma jogada adiante
+step-last = Para a última jogada
+offer-draw = Propor empate
+agree-draw = Concordar em empatar
+offer-takeback = Anular uma jogada
+offer-rematch = Jogar outra vez, lados trocados
+offered-draw = É proposto um empate.
+offered-takeback = O outro lado gostava de anular uma jogada.
+offered-rematch = O outro lado gostava de jogar outra vez.
+waiting-draw = Propuseste empate.
+waiting-takeback = Pediste para anular uma jogada.
+waiting-rematch = Gostavas de jogar outra vez.
+declined-draw = O empate foi recusado.
+declined-takeback = A jogada fica.
+declined-rematch = Desta vez não há segundo jogo.
+accept = Aceitar
+decline = Recusar
+resign = Desistir
+resign-sure = Sim, desistir
+resign-not = Continuar a jogar
+to-rematch = Para o próximo jogo
+analyse-game = Analisar o jogo
+new-game = Novo jogo
+copy-position = Copiar a posição
+copy-record = Copiar o registo
+copied = Copiado
+not-copied = Não foi possível copiar
+picture = Imagem
+show-threats = Mostrar o que está em perigo
+invite-title = Dá esta ligação a um amigo
+invite-text = Quem a abrir pode jogar com as { $side }. Outros que a abram assistem.
+invite-link = Ligação para este jogo
+copy-link = Copiar a ligação
+join-title = Há um lugar livre
+join-text = Podes jogar com as { $side }, ou só assistir.
+join = Jogar com as { $side }
+
+## Regras e lições
+try-it = Experimenta
+lesson-title = Aprender { $game }
+task = Tarefa { $number } de { $all }
+task-done = Feito.
+task-goes-on = Certo. O outro lado responde { $turn }; continua.
+next-task = Próxima tarefa
+lesson-over = Foi esta a lição. Jogar
+hint = Uma dica
+
+## Análise
+analysis-title = Análise de { $game }
+engine = Motor
+thinking-now = A pensar.
+queued = À espera do motor: lugar { $place }.
+depth = Profundidade { $depth }, { $nodes } posições, { $speed } por segundo
+depth-done = Profundidade { $depth }, { $nodes } posições. É tudo.
+lines-label = As melhores linhas
+bar-label = Avaliação: { $score }
+score-none = ainda desconhecida
+tree-title = Jogadas
+tree-label = Jogadas e variantes
+tree-start = Início
+variation = Variante
+slider-label = Percorrer a linha
+promote = Tornar linha principal
+remove = Apagar a partir daqui
+review = Rever o jogo inteiro
+reviewing = O jogo está a ser revisto: { $done } de { $all }.
+graph-title = Como correu o jogo
+graph-label = Como correu o jogo. { $text }
+graph-legend = { $first } acima da linha, { $second } abaixo
+turning = { $ply }. { $turn } perdeu { $lost } em 100 das hipóteses; melhor era { $better }
+show-better = Mostrar { $turn }
+worst-none = Nenhuma jogada perdeu muito.
+paste-title = Abrir uma posição ou um registo
+paste-label = O texto de uma posição deste jogo, ou um registo inteiro
+paste-open = Abrir

@@ -1,0 +1,104 @@
+/** What lies on the analysis board: a game, where it starts, and the turns that have been tried. */
+
+import { changeCells } from "../../board.js";
+import { look } from "../api.js";
+import { boardsOf } from "../game/turns.js";
+import { Tree } from "./tree.js";
+
+/**
+ * @typedef {import("./tree.js").Node} Node
+ * @typedef {import("../types.js").Game} Game
+ * @typedef {{variant: string, position?: string, turns: string[]}} Start
+ */
+
+export class Desk {
+  /** @type {Game} */ game;
+  variant;
+  position;
+  /** @type {import("../types.js").Board} */ shape;
+  /** @type {Tree} */ tree;
+  /** The boards that lines lead to from here. @type {Map<string, Promise<string[]>>} */ #ahead = new Map();
+
+  /** @param {Game} game @param {Start} start @param {import("../types.js").Look} first */
+  constructor(game, { variant, position }, first) {
+    this.game = game;
+    this.variant = variant;
+    this.position = position;
+    this.shape = first.scene.board;
+    this.tree = new Tree(boardsOf(first.scene, [])[0]);
+    this.tree.root.look = first;
+  }
+
+  /** Opens a position or a game; the last of its turns is where the tree is then. @param {Game[]} known @param {Start} start */
+  static async open(known, start) {
+    const { variant, position, turns } = start;
+    const [first, seen] = await Promise.all([look({ variant, position }), look({ variant, position, turns })]);
+    const game = known.find(({ name }) => name === variant.split(":")[0]) ?? known[0];
+    const desk = new Desk(game, start, first);
+    for (const turn of seen.turns) desk.tree.here = desk.#add(desk.tree.here, turn);
+    return desk;
+  }
+
+  /** @param {Node} parent @param {import("../types.js").Turn} turn */
+  #add(parent, { text, player, change, last }) {
+    const { letter } = this.game.players[player];
+    return this.tree.add(parent, { text, letter, cells: changeCells(parent.cells, change).cells, last });
+  }
+
+  get letters() {
+    return this.game.players.map(({ letter }) => letter);
+  }
+
+  /** How the server is asked about a node. @param {Node} [node] */
+  question(node = this.tree.here) {
+    return { variant: this.variant, position: this.position, turns: this.tree.turns(node) };
+  }
+
+  /** @param {Node} node */
+  go(node) {
+    this.tree.here = node;
+    this.#ahead.clear();
+  }
+
+  /** What can be done at a node. @param {Node} node */
+  async seen(node) {
+    node.look ??= await look(this.question(node));
+    return node.look;
+  }
+
+  /** The node that some turns lead to from here; those that are not there yet are added. @param {string[]} turns */
+  async play(turns) {
+    let node = this.tree.here;
+    let rest = turns;
+    for (;;) {
+      const known = node.children.find(({ text }) => text === rest[0]);
+      if (!known) break;
+      node = known;
+      rest = rest.slice(1);
+    }
+    if (rest.length === 0) return node;
+    const question = this.question(node);
+    const seen = await look({ ...question, turns: [...question.turns, ...rest] });
+    for (const turn of seen.turns.slice(-rest.length)) node = this.#add(node, turn);
+    node.look = seen;
+    return node;
+  }
+
+  /** The board after some turns from here, without playing them. @param {string[]} turns */
+  ahead(turns) {
+    const key = turns.join(" ");
+    let board = this.#ahead.get(key);
+    if (!board) {
+      const { here } = this.tree, question = this.question();
+      board = look({ ...question, turns: [...question.turns, ...turns] }).then((seen) =>
+        seen.turns.slice(-turns.length).reduce((cells, { change }) => changeCells(cells, change).cells, here.cells));
+      this.#ahead.set(key, board);
+    }
+    return board;
+  }
+
+  /** The line through the node that is shown, to its end. */
+  throughHere() {
+    return [...this.tree.path(), ...this.tree.line(this.tree.here)];
+  }
+}

@@ -1,0 +1,34 @@
+/** Scores: always as the player who starts sees them. */
+
+/** @typedef {import("../types.js").Score} Score */
+
+/** How far a score goes for one who has an edge, in hundredths. */
+const EDGE = 180;
+
+/** The chances of the player who starts, from 0 to 1. @param {Score | null | undefined} score */
+export function chances(score) {
+  if (!score) return 0.5;
+  if (score.win !== undefined && score.win !== null) return 1;
+  if (score.loss !== undefined && score.loss !== null) return 0;
+  if (score.draw) return 0.5;
+  return 1 / (1 + Math.exp(-(score.cp ?? 0) / EDGE));
+}
+
+/** Which of two letters is the lighter stone: it is up in bars and graphs. @param {string[]} letters */
+export function lighter(letters) {
+  const order = ["w", "n", "r", "b"];
+  return order.indexOf(letters[0]) <= order.indexOf(letters[1]) ? 0 : 1;
+}
+
+/** How a finished game stands. @param {import("../types.js").Result | undefined} result @returns {Score} */
+export function resultScore(result) {
+  if (!result || result.winner === null) return { draw: true };
+  return result.winner === 0 ? { win: 0 } : { loss: 0 };
+}
+
+/** The cells that an arrow for a turn goes through: from the first to where it ends. @param {string} turn @returns {string[]} */
+export function wayOf(turn) {
+  /** @type {string[]} */
+  const cells = turn.split(",")[0].split(">")[0].match(/[a-z]\d+/g) ?? [];
+  return cells.length < 2 ? [] : [cells[0], cells[cells.length - 1]];
+}

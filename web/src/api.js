@@ -1,0 +1,93 @@
+/** Questions to the server. */
+
+import { settings } from "./settings.js";
+
+/** What the server refused, in a sentence for people. */
+export class Refused extends Error {
+  /** @param {string} code @param {string} message */
+  constructor(code, message) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** @param {string} path @param {RequestInit} [init] */
+async function ask(path, init) {
+  const lang = `${path.includes("?") ? "&" : "?"}lang=${settings.lang}`;
+  let response;
+  try {
+    response = await fetch(path + lang, init);
+  } catch {
+    throw new Refused("no-answer", "");
+  }
+  const answer = await response.json().catch(() => null);
+  if (!response.ok || answer === null) {
+    throw new Refused(answer?.error?.code ?? `status-${response.status}`, answer?.error?.message ?? "");
+  }
+  return answer;
+}
+
+/** @param {string} path @returns {Promise<any>} */
+export function get(path) {
+  return ask(path);
+}
+
+/** @param {string} path @param {object} body @returns {Promise<any>} */
+export function post(path, body) {
+  return ask(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ lang: settings.lang, ...body }),
+  });
+}
+
+/** @type {Map<string, Promise<any>>} */
+const known = new Map();
+
+/** What never changes while the page is open, asked for once a language. @param {string} path */
+function once(path) {
+  const key = `${settings.lang} ${path}`;
+  let answer = known.get(key);
+  if (!answer) {
+    answer = get(path);
+    answer.catch(() => known.delete(key));
+    known.set(key, answer);
+  }
+  return answer;
+}
+
+/** @returns {Promise<import("./types.js").Game[]>} */
+export async function games() {
+  return (await once("/api/games")).games;
+}
+
+/** The game of a variant such as `swack:size=8`. @param {string} variant */
+export async function gameOf(variant) {
+  const name = variant.split(":")[0];
+  return (await games()).find((game) => game.name === name);
+}
+
+/** @returns {Promise<import("./types.js").Level[]>} */
+export async function levels() {
+  return (await once("/api/levels")).levels;
+}
+
+/**
+ * A position, and what can be done in it.
+ * @param {{variant: string, position?: string, turns?: string[], steps?: string[]}} question
+ * @returns {Promise<import("./types.js").Look>}
+ */
+export async function look(question) {
+  const seen = await post("/api/look", question);
+  seen.turns ??= [];
+  return seen;
+}
+
+/**
+ * A turn that is typed.
+ * @param {{variant: string, position?: string, turns?: string[], text: string}} question
+ * @returns {Promise<import("./types.js").Read>}
+ */
+export function read(question) {
+  return post("/api/read", question);
+}

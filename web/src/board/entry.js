@@ -1,0 +1,151 @@
+/**
+ * `<cairn-entry>`: what is asked for under a board, the words and numbers to choose from, and a
+ * field to type a turn in. It joins a board and a pick, and tells of a turn with the event `turn`.
+ */
+
+import { announce } from "../announce.js";
+import { attribute, h, fill, freshId } from "../dom.js";
+import { capital, say } from "../words.js";
+import { Pick } from "./pick.js";
+
+/**
+ * @typedef {import("../types.js").Next} Next
+ * @typedef {{next: Next, ask: (steps: string[]) => Promise<Next>, read: (text: string) => Promise<import("../types.js").Read>}} Source
+ */
+
+export class CairnEntry extends HTMLElement {
+  /** @type {import("./element.js").CairnBoard | null} */ board = null;
+  /** @type {Source | null} */ #source = null;
+  #sentence = h("p", { class: "sentence" });
+  #choices = h("div", { class: "choices" });
+  #field = h("input", { type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "send", maxlength: 60 });
+  #told = h("p", { class: "told", role: "status" });
+  #form = h("form", { class: "typed" });
+  #note = "";
+  #asked = 0;
+
+  connectedCallback() {
+    if (this.#form.isConnected) return;
+    const field = freshId("typed"), told = freshId("told");
+    this.#field.id = field;
+    this.#told.id = told;
+    this.#field.setAttribute("aria-describedby", told);
+    this.#form.append(
+      h("label", { for: field }, say("typed-label")), this.#field,
+      h("button", { type: "submit" }, say("typed-play")), this.#told,
+    );
+    this.#form.addEventListener("submit", (event) => { event.preventDefault(); void this.#typed(true); });
+    this.#field.addEventListener("input", () => void this.#typed(false));
+    this.#field.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") { this.#field.value = ""; this.#told.textContent = ""; }
+      event.stopPropagation();
+    });
+    this.append(this.#sentence, this.#choices, this.#form);
+    this.#show();
+  }
+
+  /** Lets a person choose a turn. @param {Source} source */
+  offer(source) {
+    this.#source = source;
+    const pick = new Pick(source.next, source.ask);
+    pick.addEventListener("change", () => this.#changed());
+    pick.addEventListener("turn", (event) => this.#turn(/** @type {CustomEvent} */ (event).detail));
+    pick.addEventListener("waiting", () => attribute(this, "aria-busy", pick.waiting > 0 ? "true" : null));
+    pick.addEventListener("not-here", (event) => {
+      this.#note = say("not-here", { cell: /** @type {CustomEvent} */ (event).detail });
+      this.#show();
+      announce(this.#note);
+    });
+    pick.addEventListener("failed", (event) => {
+      const { message } = /** @type {CustomEvent<Error>} */ (event).detail;
+      void pick.clear().then(() => this.say(message && message !== "closed" ? message : say("no-answer")));
+    });
+    if (this.board) {
+      this.board.pick?.end();
+      this.board.pick = pick;
+    }
+    this.#note = "";
+    this.#field.value = "";
+    this.#told.textContent = "";
+    this.#show();
+  }
+
+  /** Nothing can be chosen; the sentence says why. @param {string} sentence */
+  rest(sentence) {
+    this.#source = null;
+    if (this.board) {
+      this.board.pick?.end();
+      this.board.pick = null;
+    }
+    this.#note = sentence;
+    this.#show();
+  }
+
+  /** Says something in the place of the question. @param {string} sentence */
+  say(sentence) {
+    this.#note = sentence;
+    this.#show();
+    announce(sentence);
+  }
+
+  #changed() {
+    this.#note = "";
+    const keys = this.contains(document.activeElement);
+    this.board?.refresh();
+    this.#show();
+    announce(this.#sentence.textContent ?? "");
+    // Whoever uses the keys goes to the choices when there are only these, and back to the board.
+    const pick = this.board?.pick;
+    const onBoard = this.board?.contains(document.activeElement) && this.board.matches(":focus-within") &&
+      document.activeElement?.matches(":focus-visible");
+    if (pick && onBoard && pick.choices.length > 0 && (pick.pending !== null || pick.reach.size === 0)) {
+      this.#choices.querySelector("button")?.focus();
+    } else if (keys && document.activeElement !== this.#field) {
+      this.board?.focusCell();
+    }
+  }
+
+  /** @param {string} text */
+  #turn(text) {
+    // The choices go: whoever was there with the keyboard is back on the board.
+    if (this.#choices.contains(document.activeElement)) this.board?.focusCell();
+    this.dispatchEvent(new CustomEvent("turn", { detail: text, bubbles: true }));
+  }
+
+  #show() {
+    const pick = this.#source ? this.board?.pick : null;
+    const waits = pick && pick.pending !== null ? [`${this.board?.name(pick.pending)}?`] : [];
+    this.dataset.steps = pick ? [...pick.steps, ...waits].join(" ") : "";
+    this.classList.toggle("resting", !pick);
+    this.#form.hidden = !pick;
+    if (!pick) {
+      this.#sentence.textContent = this.#note;
+      this.#choices.replaceChildren();
+      return;
+    }
+    const { whole, sentence } = pick.next;
+    const question = whole ? say("whole-or", { question: sentence }) : sentence;
+    this.#sentence.textContent = this.#note || capital(question);
+    fill(this.#choices,
+      whole && h("button", { class: "primary", type: "button", onclick: () => void pick.playWhole() }, say("play-turn", { turn: whole })),
+      pick.choices.map(({ token, label }) =>
+        h("button", { type: "button", "data-token": token, onclick: () => void pick.choose(token) }, capital(label))),
+      !pick.isEmpty && h("button", { class: "quiet", type: "button", onclick: () => void pick.back() }, say("step-back")),
+    );
+  }
+
+  /** What has been typed so far, or to the end. @param {boolean} whole */
+  async #typed(whole) {
+    const source = this.#source, text = this.#field.value.trim();
+    this.#asked += 1;
+    const asked = this.#asked;
+    if (!source || text === "") { this.#told.textContent = ""; return; }
+    const answer = await source.read(text).catch(() => null);
+    if (asked !== this.#asked || !answer) return;
+    const goesOn = answer.complete.filter((turn) => turn !== answer.turn);
+    if (answer.turn && whole) { this.#turn(answer.turn); return; }
+    if (answer.turn) this.#told.textContent = say("typed-turn", { turn: answer.turn });
+    else if (goesOn.length > 0) this.#told.textContent = say("typed-goes-on", { turns: goesOn.join("  ") });
+    else this.#told.textContent = capital(answer.error ?? "");
+  }
+}

@@ -1,0 +1,218 @@
+/**
+ * A turn chosen step by step. The server says what can come next; this remembers what has been
+ * chosen, and lets a person skip a question that a cell answers by itself: whoever touches a cell
+ * that only two stones can reach need not say "two" first.
+ *
+ * @typedef {import("../types.js").Next} Next
+ * @typedef {(steps: string[]) => Promise<Next>} Ask
+ * @typedef {{token: string | null, cell: import("../types.js").NextCell}} Way
+ */
+
+/** Above this many answers to a question, nobody looks what comes after each. */
+const MOST_AHEAD = 6;
+
+export class Pick extends EventTarget {
+  /** @type {string[]} */ steps = [];
+  /** How many steps there were before each thing that was done. @type {number[]} */ #before = [];
+  /** @type {Next} */ #first;
+  /** @type {Next} */ next;
+  /** The cells within reach, and how each can be meant. @type {Map<number, Way[]>} */ reach = new Map();
+  /** A cell that was touched and can be meant in several ways. @type {number | null} */ pending = null;
+  /** @type {Ask} */ #ask;
+  #line = Promise.resolve();
+  /** How many things have been done whose answer has not come. */ waiting = 0;
+  #over = false;
+
+  /** @param {Next} first @param {Ask} ask */
+  constructor(first, ask) {
+    super();
+    this.#first = first;
+    this.next = first;
+    this.#ask = ask;
+    this.#reachNow();
+  }
+
+  /** Nothing more comes of it. */
+  end() {
+    this.#over = true;
+  }
+
+  get isEmpty() {
+    return this.steps.length === 0;
+  }
+
+  /** The words and numbers to choose from. */
+  get choices() {
+    if (this.pending === null) return this.next.choices;
+    const ways = this.reach.get(this.pending) ?? [];
+    return this.next.choices.filter(({ token }) => ways.some((way) => way.token === token));
+  }
+
+  /** Whether a turn begins here. @param {number} cell */
+  begins(cell) {
+    return this.#first.cells.some((one) => one.cell === cell);
+  }
+
+  /** Whether a piece stands here that can be picked up. @param {number} cell */
+  lifts(cell) {
+    const [way] = this.reach.get(cell) ?? [];
+    const here = way ? way.cell : this.#first.cells.find((one) => one.cell === cell);
+    return here?.signal === "pick";
+  }
+
+  /** @param {number} more */
+  #wait(more) {
+    this.waiting += more;
+    this.dispatchEvent(new Event("waiting"));
+  }
+
+  /** One thing after another, in the order in which they were done. @param {() => Promise<void>} deed */
+  #then(deed) {
+    this.#wait(1);
+    this.#line = this.#line.then(() => (this.#over ? undefined : deed())).catch((error) => {
+      this.dispatchEvent(new CustomEvent("failed", { detail: error }));
+    }).finally(() => this.#wait(-1));
+    return this.#line;
+  }
+
+  /** Touches a cell; `name` is how it is written. @param {number} cell @param {string} name */
+  touch(cell, name) {
+    return this.#then(async () => {
+      const ways = this.reach.get(cell) ?? [];
+      if (ways.length > 1 && new Set(ways.map((way) => way.token)).size > 1) {
+        this.pending = cell;
+        this.#changed();
+      } else if (ways.length > 0) {
+        const [{ token, cell: { token: last } }] = ways;
+        await this.#take(token === null ? [last] : [token, last]);
+      } else if (name === this.#lastCell()) {
+        if (this.next.whole) this.#turn(this.next.whole);
+        else this.#back();
+      } else if (this.begins(cell)) {
+        const start = this.#first.cells.find((one) => one.cell === cell);
+        this.#clear();
+        if (start) await this.#take([start.token]);
+      } else {
+        this.dispatchEvent(new CustomEvent("not-here", { detail: name }));
+      }
+    });
+  }
+
+  /** Says a word or a number. @param {string} token */
+  choose(token) {
+    return this.#then(async () => {
+      const pending = this.pending;
+      if (pending === null) return this.#take([token]);
+      const way = this.reach.get(pending)?.find((one) => one.token === token);
+      if (way) await this.#take([token, way.cell.token]);
+    });
+  }
+
+  /** Plays what has been chosen, if it is a whole turn. */
+  playWhole() {
+    return this.#then(async () => { if (this.next.whole) this.#turn(this.next.whole); });
+  }
+
+  /** One step back. */
+  back() {
+    return this.#then(async () => this.#back());
+  }
+
+  /** Back to the beginning. */
+  clear() {
+    return this.#then(async () => { this.#clear(); this.#changed(); });
+  }
+
+  #clear() {
+    this.steps = [];
+    this.#before = [];
+    this.pending = null;
+    this.next = this.#first;
+    this.#reachNow();
+  }
+
+  async #back() {
+    if (this.pending !== null) {
+      this.pending = null;
+      this.#changed();
+      return;
+    }
+    const before = this.#before.pop();
+    if (before === undefined) return;
+    await this.#look(this.steps.slice(0, before));
+    this.#changed();
+  }
+
+  /** @param {string[]} tokens */
+  async #take(tokens) {
+    const before = this.steps.length;
+    await this.#look([...this.steps, ...tokens]);
+    this.#before.push(before);
+    // A word or a number that leaves no choice is not asked for.
+    for (;;) {
+      const { whole, cells, choices } = this.next;
+      if (whole || cells.length > 0 || choices.length !== 1) break;
+      await this.#look([...this.steps, choices[0].token]);
+    }
+    const { whole, cells, choices } = this.next;
+    if (whole && cells.length === 0 && choices.length === 0) this.#turn(whole);
+    else this.#changed();
+  }
+
+  /** @param {string[]} steps */
+  async #look(steps) {
+    const next = steps.length === 0 ? this.#first : await this.#ask(steps);
+    if (this.#over) return;
+    this.steps = next.steps ?? steps;
+    this.next = next;
+    this.pending = null;
+    this.#reachNow();
+    if (next.cells.length === 0 && next.choices.length > 1 && next.choices.length <= MOST_AHEAD) {
+      const after = await Promise.all(next.choices.map(({ token }) => this.#ask([...this.steps, token])));
+      next.choices.forEach(({ token }, i) => {
+        for (const cell of after[i].cells) this.#add(cell, token);
+      });
+    }
+  }
+
+  #reachNow() {
+    this.reach = new Map();
+    for (const cell of this.next.cells) this.#add(cell, null);
+  }
+
+  /** @param {import("../types.js").NextCell} cell @param {string | null} token */
+  #add(cell, token) {
+    const ways = this.reach.get(cell.cell) ?? [];
+    ways.push({ token, cell });
+    this.reach.set(cell.cell, ways);
+  }
+
+  #lastCell() {
+    return this.steps.findLast((step) => /^[a-z]\d+$/.test(step));
+  }
+
+  /** @param {string} text */
+  #turn(text) {
+    this.dispatchEvent(new CustomEvent("turn", { detail: text }));
+  }
+
+  #changed() {
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** What can be done, to be marked. @returns {[number, string][]} */
+  signals() {
+    /** @type {[number, string][]} */
+    const marks = [];
+    for (const [cell, ways] of this.reach) {
+      const { signal } = ways[0].cell;
+      marks.push([cell, cell === this.pending ? "picked" : signal === "pick" ? "can-pick" : signal]);
+    }
+    return marks;
+  }
+
+  /** The names of the cells that have been chosen. */
+  get picked() {
+    return this.steps.filter((step) => /^[a-z]\d+$/.test(step));
+  }
+}

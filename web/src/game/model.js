@@ -1,0 +1,104 @@
+/** A game as this browser knows it: the server's state, and what the server has told since. */
+
+/** @typedef {import("../types.js").State} State */
+
+export class GameModel {
+  /** @type {State} */ state;
+  /** The seats that this browser holds. @type {number[]} */ you;
+  watchers = 0;
+  /** When the clocks were told, by the browser's own clock. */ told = performance.now();
+
+  /** @param {State} state @param {number[]} you */
+  constructor(state, you) {
+    this.state = state;
+    this.you = you;
+  }
+
+  /**
+   * What a message changes: `false` if it does not follow what is known, so that all must be asked
+   * for again.
+   * @param {any} message @returns {boolean}
+   */
+  apply(message) {
+    const { state } = this;
+    switch (message.is) {
+      case "state":
+        this.state = message;
+        this.you = message.you ?? this.you;
+        this.told = performance.now();
+        return true;
+      case "turn":
+        if (message.seq <= state.seq) return true;
+        if (message.ply !== state.turns.length + 1) return false;
+        state.turns.push(message.turn);
+        state.ply = message.ply;
+        state.look = message.look;
+        state.sides = message.sides ?? state.sides;
+        state.offers = [];
+        this.#clocks(message);
+        break;
+      case "event":
+        if (message.seq <= state.seq) return true;
+        this.#event(message);
+        break;
+      case "over":
+        state.status = "over";
+        state.result = message.result;
+        state.offers = state.offers.filter(({ what }) => what === "rematch");
+        this.#clocks(message);
+        break;
+      case "rematch":
+        state.rematch = message.id;
+        break;
+      case "here":
+        message.seats.forEach((/** @type {boolean} */ here, /** @type {number} */ seat) => { state.seats[seat].here = here; });
+        this.watchers = message.watchers;
+        return true;
+      default:
+        return true;
+    }
+    if (message.seq !== undefined) state.seq = message.seq;
+    return true;
+  }
+
+  /** @param {any} message */
+  #clocks(message) {
+    if (message.clocks !== undefined) this.state.clocks = message.clocks;
+    this.told = performance.now();
+  }
+
+  /** @param {any} message */
+  #event({ kind, player, what, name }) {
+    const { state } = this;
+    if (kind === "offer") state.offers = [...state.offers.filter((offer) => offer.what !== what || offer.player !== player), { player, what }];
+    if (kind === "decline" || kind === "agree") state.offers = state.offers.filter((offer) => offer.what !== what);
+    if (kind === "joined" && state.seats[player]) {
+      state.seats[player].taken = true;
+      if (name) state.seats[player].name = name;
+    }
+  }
+
+  get isOver() {
+    return this.state.status === "over";
+  }
+
+  /** Whose turn it is, as a seat. */
+  get mover() {
+    return this.state.look.player;
+  }
+
+  /** Whether somebody at this browser has the turn. */
+  get isMine() {
+    return this.state.status !== "over" && this.freeSeat < 0 && this.you.includes(this.mover);
+  }
+
+  /** Whether both players sit here. */
+  get isShared() {
+    return this.you.length === 2;
+  }
+
+  /** The seat that nobody has taken yet. */
+  get freeSeat() {
+    return this.state.seats.findIndex((seat) => seat.who === "person" && !seat.taken);
+  }
+}

@@ -1,0 +1,121 @@
+/** A socket that comes back by itself, and whoever listens has everything again when it does. */
+
+const FIRST = 300, LONGEST = 8000, QUIET = 25_000;
+
+export class Live extends EventTarget {
+  /** @type {WebSocket | null} */ #socket = null;
+  #path;
+  /** @type {() => object | null} */ #hello;
+  #wait = FIRST;
+  #timer = 0;
+  #pinger = 0;
+  #ended = false;
+  #tag = 0;
+  /** @type {Map<number, {resolve: (answer: any) => void, reject: (error: Error) => void}>} */ #asked = new Map();
+  connected = false;
+
+  /** @param {string} path @param {() => object | null} hello what is said first, each time */
+  constructor(path, hello) {
+    super();
+    this.#path = path;
+    this.#hello = hello;
+    this.#open();
+    this.back = this.back.bind(this);
+    addEventListener("online", this.back);
+    document.addEventListener("visibilitychange", this.back);
+  }
+
+  #open() {
+    const url = new URL(this.#path, location.href);
+    url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(url);
+    this.#socket = socket;
+    socket.addEventListener("open", () => {
+      const hello = this.#hello();
+      if (hello) socket.send(JSON.stringify(hello));
+      this.#pinger = window.setInterval(() => this.#send({ do: "ping" }), QUIET);
+      this.#now(true);
+    });
+    socket.addEventListener("message", (event) => {
+      this.#wait = FIRST;
+      this.#message(JSON.parse(event.data));
+    });
+    socket.addEventListener("close", () => this.#closed());
+  }
+
+  #closed() {
+    clearInterval(this.#pinger);
+    for (const { reject } of this.#asked.values()) reject(new Error("closed"));
+    this.#asked.clear();
+    if (this.#ended) return;
+    this.#now(false);
+    this.#timer = window.setTimeout(() => this.#open(), this.#wait * (0.75 + Math.random() / 2));
+    this.#wait = Math.min(Math.max(this.#wait * 2, FIRST), LONGEST);
+  }
+
+  /** The net is there again, or somebody looks again: no reason to wait any longer. */
+  back() {
+    if (this.connected || this.#ended || document.hidden || this.#socket?.readyState !== WebSocket.CLOSED) return;
+    clearTimeout(this.#timer);
+    this.#open();
+  }
+
+  /** Says hello anew, as somebody else perhaps. */
+  again() {
+    this.#wait = 0;
+    this.#socket?.close();
+  }
+
+  /** @param {boolean} connected */
+  #now(connected) {
+    if (this.connected === connected) return;
+    this.connected = connected;
+    this.dispatchEvent(new Event("connection"));
+  }
+
+  /** @param {any} message */
+  #message(message) {
+    const asked = message.tag === undefined ? undefined : this.#asked.get(message.tag);
+    if (asked && ["done", "look", "refused"].includes(message.is)) {
+      this.#asked.delete(message.tag);
+      if (message.is === "refused") asked.reject(Object.assign(new Error(message.message ?? ""), { code: message.code }));
+      else asked.resolve(message);
+      return;
+    }
+    this.dispatchEvent(new CustomEvent("message", { detail: message }));
+  }
+
+  /** @param {object} message */
+  #send(message) {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  /** Sends, and does not wait for an answer. @param {object} message */
+  tell(message) {
+    return this.#send(message);
+  }
+
+  /** Sends, and waits for the answer to it. @param {object} message @returns {Promise<any>} */
+  ask(message) {
+    this.#tag += 1;
+    const tag = this.#tag;
+    return new Promise((resolve, reject) => {
+      this.#asked.set(tag, { resolve, reject });
+      if (!this.#send({ ...message, tag })) {
+        this.#asked.delete(tag);
+        reject(new Error("closed"));
+      }
+    });
+  }
+
+  end() {
+    this.#ended = true;
+    clearTimeout(this.#timer);
+    clearInterval(this.#pinger);
+    removeEventListener("online", this.back);
+    document.removeEventListener("visibilitychange", this.back);
+    this.#socket?.close();
+  }
+}

@@ -1,0 +1,275 @@
+/** `/analysis`: any position or game, with the engine beside it. */
+
+import { Bar } from "../analysis/bar.js";
+import { Desk } from "../analysis/desk.js";
+import { Engine } from "../analysis/engine.js";
+import { Graph, mistakes } from "../analysis/graph.js";
+import { LinesView } from "../analysis/lines.js";
+import { pasteForm } from "../analysis/paste.js";
+import { resultScore, wayOf } from "../analysis/score.js";
+import { TreeView } from "../analysis/tree-view.js";
+import { games, get, look, read } from "../api.js";
+import { boardLabel } from "../board/element.js";
+import { h, fill } from "../dom.js";
+import { copy } from "../game/copy.js";
+import { sideNames } from "../game/names.js";
+import { rename } from "../routes.js";
+import { changes, set, settings } from "../settings.js";
+import { entitle } from "../shell.js";
+import { capital, say } from "../words.js";
+import { gameTabs } from "./fields.js";
+import { Page } from "./page.js";
+
+/** @typedef {import("../analysis/tree.js").Node} Node */
+
+export class CairnAnalysis extends Page {
+  /** @type {Desk} */ #desk = /** @type {any} */ (null);
+  /** @type {Engine} */ #engine = /** @type {any} */ (null);
+  /** @type {Bar} */ #bar = /** @type {any} */ (null);
+  /** @type {Graph} */ #graph = /** @type {any} */ (null);
+  #board = /** @type {import("../board/element.js").CairnBoard} */ (h("cairn-board"));
+  #entry = /** @type {import("../board/entry.js").CairnEntry} */ (h("cairn-entry"));
+  #view = new TreeView((node) => void this.#go(node));
+  #lines = new LinesView({
+    preview: (turns) => void this.#preview(turns),
+    play: (turns) => void this.#play(turns),
+    leave: () => this.#unpreview(),
+  });
+  #outcome = h("div", { class: "outcome", hidden: true });
+  #slider = h("input", { type: "range", min: "0", value: "0" });
+  #graphPlace = h("div", { class: "graph-place" });
+  #buttons = {
+    promote: this.#button("promote", () => { this.#tree.promote(this.#tree.here); this.#draw(false); }),
+    remove: this.#button("remove", () => this.#remove()),
+    review: this.#button("review", () => this.#review()),
+  };
+  /** @type {number[]} */ #arrow = [];
+  /** @type {import("../types.js").Review[]} */ #reviews = [];
+  /** The line that was reviewed. @type {Node[]} */ #reviewed = [];
+  #previewing = "";
+
+  get #tree() {
+    return this.#desk.tree;
+  }
+
+  /** @param {string} key @param {() => void} onclick */
+  #button(key, onclick) {
+    return h("button", { type: "button", "data-do": key, onclick }, say(key));
+  }
+
+  async build() {
+    entitle(say("nav-analysis"));
+    const [known, start] = await Promise.all([games(), this.#wanted()]);
+    if (this.gone.signal.aborted) return;
+    const { signal } = this.gone;
+    this.#engine = new Engine();
+    signal.addEventListener("abort", () => this.#engine.end());
+    const hear = (/** @type {string} */ kind, /** @type {(detail: any) => void} */ deed) =>
+      this.#engine.addEventListener(kind, (event) => deed(/** @type {CustomEvent} */ (event).detail));
+    hear("lines", (told) => this.#heard(told));
+    hear("review", (told) => this.#reviewHeard(told));
+    hear("queued", (place) => { if (place > 1) this.#lines.show([], say("queued", { place })); });
+    hear("refused", (why) => this.#lines.show([], capital(why)));
+    changes.addEventListener("threats", () => this.#draw(false), { signal });
+    this.#entry.board = this.#board;
+    this.#entry.addEventListener("turn", (event) => void this.#play([/** @type {CustomEvent} */ (event).detail]));
+    this.#slider.setAttribute("aria-label", say("slider-label"));
+    this.#slider.addEventListener("input", () => void this.#go([this.#tree.root, ...this.#desk.throughHere()][Number(this.#slider.value)]));
+    addEventListener("keydown", (event) => this.#key(event), { signal });
+    await this.#open(known, start, this.query.has("game"));
+  }
+
+  /** What the address asks for. @returns {Promise<import("../types.js").Pasted>} */
+  async #wanted() {
+    const id = this.query.get("game");
+    if (id) {
+      const state = /** @type {import("../types.js").State} */ (await get(`/api/games/${encodeURIComponent(id)}`));
+      return { variant: state.variant, position: state.start.position, turns: state.turns.map(({ text }) => text) };
+    }
+    return { variant: this.query.get("variant") ?? "stac", position: this.query.get("position") ?? undefined, turns: [] };
+  }
+
+  /** @param {import("../types.js").Game[]} known @param {import("../types.js").Pasted} start @param {boolean} fromStart */
+  async #open(known, start, fromStart) {
+    this.#desk = await Desk.open(known, start);
+    if (this.gone.signal.aborted) return;
+    const { game, letters } = this.#desk;
+    this.#board.names = sideNames(game);
+    this.#board.label = boardLabel(game.title);
+    this.#reviews = [];
+    this.#reviewed = [];
+    this.#engine.stopReview();
+    this.#bar = new Bar(letters);
+    this.#graph = new Graph(letters, (ply) => void this.#go([this.#tree.root, ...this.#reviewed][ply]), (mistake) => void this.#showBetter(mistake));
+    this.#layout(known);
+    await this.#go(fromStart ? this.#tree.root : this.#tree.here);
+  }
+
+  /** @param {import("../types.js").Game[]} known */
+  #layout(known) {
+    const { game } = this.#desk;
+    const engine = h("input", { type: "checkbox", checked: settings.engine, onchange: () => { set("engine", engine.checked); this.#think(); } });
+    const paste = pasteForm(() => this.#desk.variant, async (pasted) => {
+      const position = pasted.position ? `&position=${encodeURIComponent(pasted.position)}` : "";
+      rename(`/analysis?variant=${encodeURIComponent(pasted.variant)}${position}`);
+      await this.#open(known, pasted, false);
+    });
+    this.#graphPlace.replaceChildren();
+    fill(this,
+      gameTabs(known, game, (name) => `/analysis?variant=${name}`),
+      h("div", { class: "table analysis" },
+        h("div", { class: "field" },
+          h("div", { class: "with-bar" }, this.#bar.element, this.#board),
+          this.#slider, this.#entry),
+        h("div", { class: "side" },
+          h("div", { class: "heading" }, h("h1", null, say("analysis-title", { game: game.title })),
+            h("label", { class: "check" }, engine, say("engine"))),
+          this.#lines.element, this.#outcome,
+          h("section", null, h("h2", null, say("tree-title")), this.#view.element),
+          h("div", { class: "row small" }, this.#buttons.review, this.#buttons.promote, this.#buttons.remove,
+            h("button", { type: "button", onclick: (/** @type {any} */ event) => void copy(event.currentTarget, this.#tree.here.look?.position ?? "") }, say("copy-position"))),
+          this.#graphPlace, paste)));
+  }
+
+  /** The arrow keys step, wherever they are not needed for something else. @param {KeyboardEvent} event */
+  #key(event) {
+    if (!this.#desk || event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.closest("input, textarea, select, [role=grid]")) return;
+    const { here } = this.#tree;
+    const to = event.key === "ArrowLeft" ? here.parent : event.key === "ArrowRight" ? here.children[0] : null;
+    if (!to) return;
+    event.preventDefault();
+    void this.#go(to);
+  }
+
+  /** @param {Node | undefined} node */
+  async #go(node) {
+    if (!node) return;
+    const before = this.#tree.here;
+    this.#desk.go(node);
+    this.#arrow = [];
+    this.#previewing = "";
+    if (!node.look) this.#entry.rest("");
+    this.#draw(node.parent === before || before.parent === node);
+    const seen = await this.#desk.seen(node);
+    if (this.#tree.here !== node || this.gone.signal.aborted) return;
+    this.#draw(false);
+    if (seen.status === "over") this.#entry.rest(say("game-over"));
+    else {
+      const question = this.#desk.question(node);
+      this.#entry.offer({
+        next: seen.next,
+        ask: async (steps) => (await look({ ...question, steps })).next,
+        read: (text) => read({ ...question, text }),
+      });
+    }
+    this.#think();
+  }
+
+  /** @param {string[]} turns */
+  async #play(turns) {
+    await this.#go(await this.#desk.play(turns));
+  }
+
+  #remove() {
+    const { here } = this.#tree;
+    if (!here.parent) return;
+    const { parent } = here;
+    this.#tree.remove(here);
+    void this.#go(parent);
+  }
+
+  /** @param {boolean} animate */
+  #draw(animate) {
+    const { here, root } = this.#tree, result = here.look?.result;
+    this.#board.classList.remove("preview");
+    this.#board.show({
+      board: this.#desk.shape, cells: here.cells, last: here.last, arrow: this.#arrow,
+      threats: settings.threats ? here.look?.threats ?? [] : [],
+    }, animate);
+    const remarks = new Map(mistakes(this.#reviews, this.#reviewed).map(({ ply, turn, loss, best }) =>
+      [this.#reviewed[ply - 1], say("turning", { ply, turn, lost: loss, better: best })]));
+    this.#view.show(this.#tree, remarks);
+    this.#buttons.review.hidden = root.children.length === 0;
+    this.#buttons.promote.hidden = this.#tree.path().every((node) => node.parent?.children[0] === node);
+    this.#buttons.remove.hidden = here === root;
+    const line = this.#desk.throughHere();
+    this.#slider.max = String(line.length);
+    this.#slider.value = String(here.ply);
+    this.#slider.disabled = line.length === 0;
+    this.#outcome.hidden = !result;
+    this.#outcome.textContent = result ? capital(result.sentence) : "";
+    if (this.#reviewed.length > 0) this.#drawGraph();
+  }
+
+  #drawGraph() {
+    const at = [this.#tree.root, ...this.#reviewed].indexOf(this.#tree.here);
+    this.#graph.show(this.#reviews, this.#reviewed, Math.max(at, 0), sideNames(this.#desk.game));
+  }
+
+  #think() {
+    const { look: seen } = this.#tree.here;
+    const over = seen?.status === "over";
+    this.#lines.clear();
+    this.#bar.show(over ? resultScore(seen?.result) : null, "");
+    if (over || !settings.engine) return this.#engine.analyse(null);
+    this.#lines.show([], say("thinking-now"));
+    this.#engine.analyse(this.#desk.question());
+  }
+
+  /** @param {import("../types.js").Lines} told */
+  #heard({ depth, nodes, nps, done, lines }) {
+    const [best] = lines;
+    if (!best) return;
+    this.#bar.show(best.score, best.text);
+    const count = new Intl.NumberFormat(settings.lang, { notation: "compact" });
+    this.#lines.show(lines, say(done ? "depth-done" : "depth", { depth, nodes: count.format(nodes), speed: count.format(nps) }));
+    const arrow = wayOf(best.turns[0] ?? "").map((name) => this.#board.cellNamed(name));
+    if (this.#previewing !== "" || arrow.join() === this.#arrow.join() || !this.#board.view) return;
+    this.#arrow = arrow;
+    this.#board.view.arrow = arrow;
+    this.#board.refresh();
+  }
+
+  /** Shows the board after some turns of a line, without going there. @param {string[]} turns */
+  async #preview(turns) {
+    const key = turns.join(" "), { here } = this.#tree;
+    if (key === this.#previewing) return;
+    this.#previewing = key;
+    const cells = await this.#desk.ahead(turns).catch(() => null);
+    if (this.#previewing !== key || !cells || this.#tree.here !== here) return;
+    this.#board.show({ board: this.#desk.shape, cells }, true);
+    this.#board.classList.add("preview");
+  }
+
+  #unpreview() {
+    if (this.#previewing === "") return;
+    this.#previewing = "";
+    this.#draw(false);
+  }
+
+  #review() {
+    const line = this.#tree.line();
+    if (line.length === 0) return;
+    this.#reviewed = line;
+    this.#reviews = [];
+    this.#graphPlace.replaceChildren(h("h2", null, say("graph-title")), this.#graph.element);
+    this.#drawGraph();
+    const { variant, position } = this.#desk;
+    this.#engine.review({ variant, position, turns: line.map(({ text }) => text) });
+  }
+
+  /** @param {import("../types.js").Review} review */
+  #reviewHeard(review) {
+    this.#reviews[review.ply] = review;
+    if (this.#reviews.filter(Boolean).length > this.#reviewed.length) this.#draw(false);
+    else this.#drawGraph();
+  }
+
+  /** Goes to where a turn could have been better, and plays that. @param {import("../analysis/graph.js").Mistake} mistake */
+  async #showBetter({ ply, best }) {
+    await this.#go([this.#tree.root, ...this.#reviewed][ply - 1]);
+    await this.#play([best]);
+  }
+}

@@ -1,0 +1,54 @@
+/** Games that wait for somebody, and games that are being played: a card each. */
+
+import { get } from "../api.js";
+import { stillBoard } from "../board/element.js";
+import { h, fill } from "../dom.js";
+import { optionsOf, seatName } from "../game/names.js";
+import { myGames } from "../seats.js";
+import { say, timeWords } from "../words.js";
+
+/** @typedef {import("../types.js").Summary} Summary */
+
+/** @param {Summary} game @param {string} key what the link says */
+function card(game, key) {
+  const [first, second] = game.seats.map(seatName);
+  const details = [...optionsOf(game.variant), timeWords(game.time)];
+  if (game.ply > 0) details.push(say("turn-count", { count: game.ply }));
+  return h("li", { class: "card" },
+    h("a", { href: `/g/${game.id}` },
+      stillBoard(game.scene, ""),
+      h("span", { class: "about" },
+        h("strong", null, game.title),
+        h("span", null, say("versus", { first, second })),
+        h("span", { class: "note" }, details.join(" · ")),
+        h("span", { class: "go" }, say(key)))));
+}
+
+export class GameList {
+  element;
+  #path;
+  #key;
+  #none;
+  #most;
+  #last = "";
+
+  /** @param {string} path @param {string} key @param {string} none @param {number} most */
+  constructor(path, key, none, most) {
+    this.#path = path;
+    this.#key = key;
+    this.#none = none;
+    this.#most = most;
+    this.element = h("ul", { class: "cards" });
+  }
+
+  async refresh() {
+    const { games } = /** @type {{games: Summary[]}} */ (await get(this.#path));
+    const mine = new Set(this.#key === "join-game" ? myGames() : []);
+    const shown = games.filter(({ id }) => !mine.has(id)).slice(0, this.#most);
+    const text = JSON.stringify(shown);
+    if (text === this.#last) return;
+    this.#last = text;
+    fill(this.element, shown.map((game) => card(game, this.#key)),
+      shown.length === 0 && h("li", { class: "none" }, say(this.#none)));
+  }
+}

@@ -1,0 +1,136 @@
+/** `/play/GAME`: who plays, with which options, on which clock. */
+
+import { games, levels, post } from "../api.js";
+import { boardLabel, stillBoard } from "../board/element.js";
+import { h, fill } from "../dom.js";
+import { go, rename } from "../routes.js";
+import { keepTokens } from "../seats.js";
+import { keep, kept, set, settings } from "../settings.js";
+import { entitle } from "../shell.js";
+import { capital, say, timeWords } from "../words.js";
+import { field, gameTabs, segments } from "./fields.js";
+import { Page } from "./page.js";
+
+const WHO = /** @type {const} */ (["computer", "screen", "friend", "open", "computers"]);
+const SIDES = /** @type {const} */ (["first", "second", "chance"]);
+const CLOCKS = ["none", "3+2", "5+3", "10+5", "30s", "own"];
+const KEY = "cairn.set-up";
+
+/** @typedef {{who: string, side: string, level: number, other: number, clock: string, own: string, takebacks: boolean, options: Record<string, string>}} Wishes */
+
+/** @type {Wishes} */
+const USUAL = { who: "computer", side: "first", level: 3, other: 5, clock: "none", own: "15+10", takebacks: true, options: {} };
+
+export class CairnSetUp extends Page {
+  /** @type {Wishes} */ #wishes = { ...USUAL };
+
+  async build() {
+    const [known, ladder] = await Promise.all([games(), levels()]);
+    if (this.gone.signal.aborted) return;
+    const game = known.find(({ name }) => name === this.rest) ?? known[0];
+    if (game.name !== this.rest) rename(`/play/${game.name}${location.search}`);
+    entitle(say("play-game", { game: game.title }));
+    this.#wishes = { ...USUAL, ...kept(KEY), options: {} };
+    const who = this.query.get("who");
+    if (who && WHO.some((one) => one === who)) this.#wishes.who = who;
+    this.#draw(known, game, ladder);
+  }
+
+  /** @param {import("../types.js").Game[]} known @param {import("../types.js").Game} game @param {import("../types.js").Level[]} ladder */
+  #draw(known, game, ladder) {
+    const wishes = this.#wishes;
+    const told = h("p", { class: "error", role: "alert" });
+    const changing = h("div", { class: "changing" });
+    const refresh = () => { this.#drawSeats(changing, game, ladder, refresh); };
+    const options = game.options.map((option) => this.#option(option));
+    const name = h("input", { type: "text", maxlength: 30, value: settings.name, autocomplete: "nickname", id: "name" });
+    const begin = async (/** @type {Event} */ event) => {
+      event.preventDefault();
+      set("name", name.value.trim());
+      keep(KEY, { ...wishes, options: {} });
+      told.textContent = "";
+      try {
+        const { id, tokens } = await post("/api/games", this.#order(game));
+        keepTokens(id, tokens);
+        go(`/g/${id}`);
+      } catch (error) {
+        told.textContent = capital(/** @type {Error} */ (error).message || say("no-answer"));
+      }
+    };
+    fill(this,
+      gameTabs(known, game, (name) => `/play/${name}`),
+      h("div", { class: "set-up" },
+        h("div", { class: "about" },
+          h("h1", null, game.title), h("p", { class: "lead" }, game.sentence),
+          stillBoard(game.start, boardLabel(game.title)),
+          h("div", { class: "row small" },
+            h("a", { class: "button", href: `/learn/${game.name}` }, say("learn-long")),
+            h("a", { class: "button", href: `/rules/${game.name}` }, say("rules-long")),
+            h("a", { class: "button", href: `/analysis?variant=${game.name}` }, say("analysis-long")))),
+        h("form", { class: "panel", onsubmit: begin },
+          segments("who", say("who-plays"), WHO.map((one) => [one, say(`who-${one}`)]), wishes.who, (value) => { wishes.who = value; refresh(); }),
+          changing,
+          options,
+          h("div", { class: "field-row" }, h("label", { for: "name" }, say("your-name")), name,
+            h("p", { class: "note" }, say("name-meaning"))),
+          told,
+          h("button", { type: "submit", class: "primary large", "data-do": "begin" }, say("begin")))));
+    refresh();
+  }
+
+  /** What depends on who plays. @param {HTMLElement} place @param {import("../types.js").Game} game @param {import("../types.js").Level[]} ladder @param {() => void} refresh */
+  #drawSeats(place, game, ladder, refresh) {
+    const wishes = this.#wishes, [first, second] = game.players;
+    const people = wishes.who !== "computers";
+    const level = (/** @type {"level" | "other"} */ which, /** @type {string} */ label) => {
+      const select = h("select", { id: which, onchange: () => { wishes[which] = Number(select.value); } },
+        ladder.map(({ level: number, word }) =>
+          h("option", { value: number, selected: wishes[which] === number }, `${number} · ${word}`)));
+      return field(which, label, select);
+    };
+    const own = h("input", { type: "text", id: "own", value: wishes.own, maxlength: 20, oninput: () => { wishes.own = own.value.trim(); } });
+    fill(place,
+      h("p", { class: "note" }, say(`who-${wishes.who}-meaning`)),
+      wishes.who === "computer" && level("level", say("level")),
+      wishes.who === "computers" && [level("level", say("level-of", { side: first.title })), level("other", say("level-of", { side: second.title }))],
+      wishes.who !== "screen" && people && segments("side", say("your-side"), SIDES.map((one) => [one,
+        one === "first" ? say("side-starts", { side: first.title }) : one === "second" ? second.title : say("side-chance")]),
+      wishes.side, (value) => { wishes.side = value; }),
+      people && segments("clock", say("clock"), CLOCKS.map((one) => [one, one === "own" ? say("clock-own") : timeWords(one)]),
+        wishes.clock, (value) => { wishes.clock = value; refresh(); /** @type {HTMLElement | null} */ (place.querySelector("[name=clock]:checked"))?.focus(); }),
+      people && wishes.clock === "own" && field("own", say("clock-own-label"), own),
+      people && wishes.clock !== "none" && h("p", { class: "note" }, say("clock-meaning")),
+      people && h("label", { class: "check" },
+        h("input", { type: "checkbox", checked: wishes.takebacks, onchange: (/** @type {any} */ event) => { wishes.takebacks = event.target.checked; } }),
+        say("takebacks")));
+  }
+
+  /** @param {import("../types.js").GameOption} option */
+  #option(option) {
+    const wishes = this.#wishes, id = `option-${option.key}`;
+    const meaning = h("p", { class: "note" });
+    const select = h("select", { id, onchange: () => { wishes.options[option.key] = select.value; show(); } },
+      option.values.map(({ value, title }) => h("option", { value, selected: value === option.default }, capital(title))));
+    const show = () => {
+      const chosen = option.values.find(({ value }) => value === select.value);
+      meaning.textContent = capital(option.meaning ?? chosen?.meaning ?? "");
+    };
+    show();
+    return h("div", { class: "field-row" }, h("label", { for: id }, capital(option.title)), select, meaning);
+  }
+
+  /** The game as the server is asked for it. @param {import("../types.js").Game} game */
+  #order(game) {
+    const { who, side, level, other, clock, own, takebacks, options } = this.#wishes;
+    const chosen = game.options.filter(({ key, default: usual }) => options[key] && options[key] !== usual).map(({ key }) => `${key}=${options[key]}`);
+    const variant = chosen.length > 0 ? `${game.name}:${chosen.join(",")}` : game.name;
+    const person = { who: "person", name: settings.name || undefined };
+    const time = who === "computers" ? "none" : clock === "own" ? own : clock;
+    if (who === "screen") return { variant, seats: [{ who: "person" }, { who: "person" }], mine: [0, 1], time, takebacks, open: false };
+    if (who === "computers") return { variant, seats: [{ who: `level:${level}` }, { who: `level:${other}` }], mine: [], time, takebacks: false, open: false };
+    const mine = side === "chance" ? Math.floor(Math.random() * 2) : side === "first" ? 0 : 1;
+    const against = who === "computer" ? { who: `level:${level}` } : { who: "person" };
+    const seats = mine === 0 ? [person, against] : [against, person];
+    return { variant, seats, mine: [mine], time, takebacks, open: who === "open" };
+  }
+}

@@ -1,0 +1,67 @@
+/** A board on the first page that plays a game of its own, quietly. */
+
+import { changeCells, readCells } from "../../board.js";
+import { stillness } from "../board/motion.js";
+
+/** @typedef {{name: string, board: import("../types.js").Board, cells: string, turns: string, changes: string}} Piece */
+
+const PAUSE = 1900, END = 6;
+
+/** How far into its game a board is that may not move. */
+const MIDDLE = 0.6;
+
+export class ShowPiece {
+  /** @type {import("../board/element.js").CairnBoard} */ #element;
+  #piece;
+  #changes;
+  #ply = 0;
+  #cells;
+  #rest = 0;
+  #timer = 0;
+
+  /** @param {import("../board/element.js").CairnBoard} element @param {Piece} piece @param {number} delay */
+  constructor(element, piece, delay) {
+    this.#element = element;
+    this.#piece = piece;
+    this.#changes = piece.changes.split(" ");
+    this.#cells = readCells(piece.cells);
+    if (stillness()) this.#forward(Math.round(this.#changes.length * MIDDLE));
+    this.#show(false);
+    this.#timer = window.setTimeout(() => this.#tick(), delay);
+  }
+
+  /** @param {number} plies */
+  #forward(plies) {
+    for (const change of this.#changes.slice(this.#ply, this.#ply + plies)) this.#cells = changeCells(this.#cells, change).cells;
+    this.#ply += plies;
+  }
+
+  #tick() {
+    this.#timer = window.setTimeout(() => this.#tick(), PAUSE);
+    if (stillness() || this.paused) return;
+    if (this.#ply >= this.#changes.length) {
+      this.#rest += 1;
+      if (this.#rest < END) return;
+      this.#rest = 0;
+      this.#ply = 0;
+      this.#cells = readCells(this.#piece.cells);
+      this.#show(false);
+      return;
+    }
+    this.#forward(1);
+    this.#show(true);
+  }
+
+  paused = false;
+
+  /** @param {boolean} animate */
+  #show(animate) {
+    const change = this.#changes[this.#ply - 1] ?? "";
+    const last = change.split(";").filter(Boolean).map((part) => parseInt(part, 10));
+    this.#element.show({ board: this.#piece.board, cells: this.#cells, last }, animate);
+  }
+
+  end() {
+    clearTimeout(this.#timer);
+  }
+}

@@ -1,0 +1,49 @@
+/** What this browser remembers of the person in front of it. */
+
+/** @typedef {{lang: "en" | "pt", theme: "auto" | "light" | "dark", sound: boolean, threats: boolean, engine: boolean, name: string}} Settings */
+
+const KEY = "cairn.settings";
+
+/** @returns {Settings} */
+function usual() {
+  const lang = navigator.languages.find((one) => /^(en|pt)\b/.test(one))?.startsWith("pt") ? "pt" : "en";
+  return { lang, theme: "auto", sound: true, threats: true, engine: true, name: "" };
+}
+
+/** Reads something that was kept; a browser that keeps nothing is no fault. @param {string} key @returns {any} */
+export function kept(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} key @param {unknown} value */
+export function keep(key, value) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // It lasts as long as the page then.
+  }
+}
+
+/** @type {Settings} */
+export const settings = { ...usual(), ...kept(KEY) };
+
+/** Tells whoever listens which setting has changed. */
+export const changes = new EventTarget();
+
+/** @template {keyof Settings} K @param {K} name @param {Settings[K]} value */
+export function set(name, value) {
+  settings[name] = value;
+  keep(KEY, settings);
+  changes.dispatchEvent(new Event(name));
+}
+
+/** Light or dark, by the system or by hand. */
+export function applyTheme() {
+  const { theme } = settings;
+  if (theme === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}

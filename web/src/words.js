@@ -1,0 +1,43 @@
+/** The page's texts in the chosen language; they come from the server, as all texts of Cairn do. */
+
+import { get } from "./api.js";
+import { settings } from "./settings.js";
+
+/** @type {Record<string, string>} */
+let texts = {};
+
+export async function loadWords() {
+  const words = await get("/api/words");
+  texts = words.texts;
+  document.documentElement.lang = settings.lang;
+}
+
+/** A text, with its arguments. @param {string} key @param {Record<string, string | number>} [values] */
+export function say(key, values = {}) {
+  const text = texts[key] ?? `[${key}]`;
+  return text.replace(/\{\s*\$?([a-z]+)\s*\}/g, (whole, name) => String(values[name] ?? whole));
+}
+
+/** Is there such a text? @param {string} key */
+export function knows(key) {
+  return key in texts;
+}
+
+/** A number in a word, if it is small. @param {number} count */
+export function numberWord(count) {
+  const key = `number-${count}`;
+  return knows(key) ? say(key) : String(count);
+}
+
+/** With a capital at the beginning. @param {string} text */
+export function capital(text) {
+  return text.charAt(0).toLocaleUpperCase(settings.lang) + text.slice(1);
+}
+
+/** A time control as people say it. @param {string} time */
+export function timeWords(time) {
+  if (!time || time === "none") return say("clock-none");
+  const each = /^(\d+)s$/.exec(time);
+  if (each) return say("clock-each", { seconds: each[1] });
+  return time;
+}

@@ -1,0 +1,169 @@
+/** Somebody in front of a page: opens it, plays on it, and complains of whatever goes wrong. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** @typedef {import("playwright-core").Page} Page */
+
+export class Person {
+  /** @type {string[]} */ wrong = [];
+  /** What may go wrong, because the test breaks it. @type {RegExp | null} */ expected = null;
+
+  /** @param {Page} page @param {import("playwright-core").BrowserContext} context @param {string} base */
+  constructor(page, context, base) {
+    this.page = page;
+    this.context = context;
+    this.base = base;
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) this.wrong.push(`${message.text()} ${message.location().url}`);
+    });
+    page.on("pageerror", (error) => this.wrong.push(String(error.stack)));
+    page.on("dialog", (dialog) => { this.wrong.push(`dialog: ${dialog.message()}`); void dialog.dismiss(); });
+    page.on("request", (request) => { if (!request.url().startsWith(base)) this.wrong.push(`asked for ${request.url()}`); });
+  }
+
+  /**
+   * @param {import("playwright-core").Browser} browser @param {string} base
+   * @param {import("playwright-core").BrowserContextOptions} [options]
+   */
+  static async open(browser, base, options = {}) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-GB", reducedMotion: "reduce", ...options });
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    return new Person(page, context, base);
+  }
+
+  /** @param {string} path */
+  async go(path) {
+    await this.page.goto(this.base + path);
+    await this.page.locator("main > *").first().waitFor();
+  }
+
+  async leave() {
+    const wrong = this.expected ? this.wrong.filter((text) => !this.expected?.test(text)) : this.wrong;
+    assert.deepEqual(wrong, []);
+    await this.context.close();
+  }
+
+  /** No fault that axe finds. @param {string} what */
+  async axe(what) {
+    await this.page.evaluate(axe);
+    const { violations } = await this.page.evaluate("axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })");
+    const told = violations.map((/** @type {any} */ one) => `${one.id}: ${one.nodes.slice(0, 3).map((/** @type {any} */ node) => node.html.slice(0, 160)).join(" | ")}`);
+    assert.deepEqual(told, [], what);
+  }
+
+  /** Begins a game of two at this screen, from the set-up page. @param {string} game */
+  async beginAtOneScreen(game) {
+    await this.go(`/play/${game}`);
+    await this.page.locator("[name=who][value=screen]").check();
+    await this.page.locator("[data-do=begin]").click();
+    await this.page.waitForURL(/\/g\//);
+    await this.page.locator("cairn-board [role=gridcell]").first().waitFor();
+    return /** @type {string} */ (this.page.url().split("/g/")[1]);
+  }
+
+  /** @param {string} name such as `c3` */
+  cell(name) {
+    return this.page.locator(`cairn-board [role=gridcell][aria-label^="${name},"]`);
+  }
+
+  async turns() {
+    return this.page.locator(".turns button").count();
+  }
+
+  /** The steps that have been chosen. */
+  async steps() {
+    return (await this.page.locator("cairn-entry").getAttribute("data-steps")) ?? "";
+  }
+
+  /** Waits until something has come of what was done: the turn is played, or goes on. @param {number} ply @param {string} before */
+  async #settled(ply, before) {
+    await this.page.waitForFunction(([ply, before]) => {
+      const entry = /** @type {HTMLElement | null} */ (document.querySelector("cairn-entry"));
+      const count = document.querySelectorAll(".turns button").length;
+      const asked = entry && !entry.matches(".resting, [aria-busy]");
+      return count > Number(ply) || (asked && entry.dataset.steps !== before);
+    }, [ply, before], { polling: 15 });
+  }
+
+  /** Presses a button in the way that cells are touched. @param {import("playwright-core").Locator} button @param {Way} way */
+  async #press(button, way) {
+    if (way === byKeys) await button.press("Enter");
+    else if (way === byTouch) await button.tap();
+    else await button.click();
+  }
+
+  /**
+   * Plays a turn by its path of tokens, the cells in a way of one's own.
+   * @param {{text: string, path: string[]}} turn @param {Way} way
+   */
+  async play({ text, path }, way) {
+    const ply = await this.turns();
+    while ((await this.turns()) === ply) {
+      const before = await this.steps();
+      const steps = before.split(" ").filter((step) => step !== "" && !step.endsWith("?"));
+      const rest = path.slice(steps.length);
+      const isCell = (/** @type {string} */ token) => /^[a-z]\d+$/.test(token);
+      if (rest.length === 0) await this.#press(this.page.locator(".choices .primary"), way);
+      else if (isCell(rest[0])) await way(this, rest.filter(isCell), steps.length === 0);
+      else await this.#press(this.page.locator(`.choices [data-token="${rest[0]}"]`), way);
+      await this.#settled(ply, before);
+    }
+    assert.equal((await this.page.locator(".turns button").nth(ply).innerText()).replace(/^\d+\.\s*/, ""), text);
+  }
+}
+
+/** @typedef {(person: Person, cells: string[], first: boolean) => Promise<void>} Way */
+
+/** @type {Way} */
+export async function byClick(person, [cell]) {
+  await person.cell(cell).click();
+}
+
+/** @type {Way} */
+export async function byTouch(person, [cell]) {
+  await person.cell(cell).tap();
+}
+
+/** From cell to cell with the arrow keys. @type {Way} */
+export async function byKeys(person, [cell]) {
+  const { page } = person;
+  const inGrid = await page.evaluate(() => document.activeElement?.getAttribute("role") === "gridcell");
+  if (!inGrid) {
+    // As far as Tab takes it: the board is one stop.
+    for (let tab = 0; tab < 60; tab += 1) {
+      await page.keyboard.press("Tab");
+      if (await page.evaluate(() => document.activeElement?.getAttribute("role") === "gridcell")) break;
+    }
+  }
+  const here = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label")?.split(",")[0] ?? "");
+  for (let step = 0; step < 40; step += 1) {
+    const at = await here();
+    if (at === cell) break;
+    const across = cell.charCodeAt(0) - at.charCodeAt(0), down = Number(cell.slice(1)) - Number(at.slice(1));
+    await page.keyboard.press(across > 0 ? "ArrowRight" : across < 0 ? "ArrowLeft" : down > 0 ? "ArrowDown" : "ArrowUp");
+  }
+  assert.equal(await here(), cell);
+  await page.keyboard.press("Enter");
+}
+
+/** The first two cells are a drag, if there are two; the others are clicks. @type {Way} */
+export async function byDrag(person, cells, first) {
+  if (!first || cells.length < 2 || cells[0] === cells[1]) return byClick(person, cells, first);
+  const { page } = person;
+  const middle = async (/** @type {string} */ cell) => {
+    const box = await person.cell(cell).boundingBox();
+    assert.ok(box);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const from = await middle(cells[0]), to = await middle(cells[1]);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 2 });
+  assert.ok(await page.locator("cairn-board .held").count() > 0, "the piece goes with the pointer");
+  await page.mouse.up();
+}

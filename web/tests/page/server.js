@@ -1,0 +1,44 @@
+/** A server of our own for a test, on a free port, with nothing kept; or the one that CAIRN_URL names. */
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const program = process.env.CAIRN ?? new URL("../../../target/release/cairn", import.meta.url).pathname;
+
+/**
+ * @typedef {{url: string, stop: () => Promise<void>, restart: () => Promise<void>}} Server
+ * @returns {Promise<Server>}
+ */
+export async function serve() {
+  const given = process.env.CAIRN_URL;
+  if (given) return { url: given, stop: async () => {}, restart: async () => {} };
+  const folder = mkdtempSync(join(tmpdir(), "cairn-page-"));
+  let port = 0;
+  /** @type {import("node:child_process").ChildProcess} */
+  let child;
+  const start = () => new Promise((resolve, reject) => {
+    child = spawn(program, ["serve", "--listen", `127.0.0.1:${port}`, "--db", join(folder, "games.db"), "--rate", "0"], { stdio: ["ignore", "pipe", "pipe"] });
+    let told = "";
+    const hear = (/** @type {Buffer} */ part) => {
+      told += part;
+      const [, found] = /http:\/\/127\.0\.0\.1:(\d+)/.exec(told) ?? [];
+      if (found) { port = Number(found); resolve(undefined); }
+    };
+    child.stdout?.on("data", hear);
+    child.stderr?.on("data", hear);
+    child.on("error", reject);
+    child.on("exit", (code) => reject(new Error(`cairn serve ended with ${code}: ${told}`)));
+  });
+  const end = () => new Promise((resolve) => {
+    child.removeAllListeners("exit");
+    child.on("exit", resolve);
+    child.kill("SIGTERM");
+  });
+  await start();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => { await end(); rmSync(folder, { recursive: true, force: true }); },
+    restart: async () => { await end(); await start(); },
+  };
+}
