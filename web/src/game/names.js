@@ -4,9 +4,9 @@ import { say } from "../words.js";
 
 /** @param {{who: string, name?: string | null, taken?: boolean}} seat */
 export function seatName(seat) {
-  if (seat.name) return seat.name;
   const level = /^level:(\d+)/.exec(seat.who);
   if (level) return say("seat-level", { level: level[1] });
+  if (seat.name) return seat.name;
   return seat.taken === false ? say("seat-free") : say("seat-person");
 }
 
