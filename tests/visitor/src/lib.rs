@@ -9,8 +9,9 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Error, Message};
-use tokio_tungstenite::{WebSocketStream, client_async};
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 /// Nothing that works takes longer.
 pub const PATIENCE: Duration = Duration::from_secs(20);
@@ -126,7 +127,8 @@ impl Visitor {
         for (name, value) in headers {
             request.headers_mut().insert(*name, value.parse().expect("a header"));
         }
-        let (socket, _) = client_async(request, stream).await?;
+        let small = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(4096);
+        let (socket, _) = client_async_with_config(request, stream, Some(small)).await?;
         Ok(Talk { socket })
     }
 

@@ -16,7 +16,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::{mpsc, watch};
 
-use super::{Heard, LARGEST_MESSAGE, refused, split};
+use super::{Heard, refused, small, split};
 use crate::answer::Tongue;
 use crate::app::{App, closing};
 use crate::engine::{Analysis, Kind, ReviewWork, Reviewed, Seen};
@@ -53,7 +53,7 @@ pub(crate) async fn analysis(
     Tongue(lang): Tongue,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let upgrade = upgrade.max_message_size(LARGEST_MESSAGE).max_frame_size(LARGEST_MESSAGE);
+    let upgrade = small(upgrade);
     upgrade.on_upgrade(move |socket| async move {
         let _held = (app.metrics.sockets.hold(), connected);
         let mut board = Board { app: app.clone(), peer, lang, now: None };

@@ -13,7 +13,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
-use super::{Heard, LARGEST_MESSAGE, refused, split};
+use super::{Heard, refused, small, split};
 use crate::answer::Tongue;
 use crate::app::{App, closing};
 use crate::error::Refusal;
@@ -62,7 +62,7 @@ pub(crate) async fn live(
     let id: GameId = id.parse().map_err(|_| Refusal::no_such_game())?;
     // Who asks for a game that is not there hears it now, and not on the socket.
     app.ask(&id, |answer| Command::Game { answer }).await?;
-    let upgrade = upgrade.max_message_size(LARGEST_MESSAGE).max_frame_size(LARGEST_MESSAGE);
+    let upgrade = small(upgrade);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let _held = (app.metrics.sockets.hold(), connected);
         let seat = Seat { app: app.clone(), id, peer, lang, number: None };

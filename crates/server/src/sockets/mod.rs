@@ -5,7 +5,7 @@ mod live;
 
 use std::time::Duration;
 
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
@@ -19,7 +19,7 @@ use cairn_words::Lang;
 use crate::error::Refusal;
 
 /// No message that makes sense is longer.
-pub(crate) const LARGEST_MESSAGE: usize = 32 * 1024;
+const LARGEST_MESSAGE: usize = 32 * 1024;
 /// Who does not take what they are sent within this time is not waited for.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// Who has not said anything for so long is asked whether they are there, and who then says nothing
@@ -49,6 +49,21 @@ enum Heard {
 /// Messages a second that a connection may send, and how many at once.
 const RATE: f64 = 30.0;
 const BURST: f64 = 120.0;
+
+/// What a connection keeps in memory: there are many, and most are silent most of the time.
+const BUFFER: usize = 4 * 1024;
+/// What may wait to be sent.
+const UNSENT: usize = 512 * 1024;
+
+/// A socket for messages as they are sent here.
+fn small(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
+    upgrade
+        .max_message_size(LARGEST_MESSAGE)
+        .max_frame_size(LARGEST_MESSAGE)
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(BUFFER)
+        .max_write_buffer_size(UNSENT)
+}
 
 fn split(socket: WebSocket) -> (Mouth, Ear) {
     let (mouth, ear) = socket.split();

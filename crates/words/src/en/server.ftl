@@ -14,7 +14,6 @@ cannot-hold-computer = The seat of the computer cannot be yours.
 game-is-over-already = A game cannot begin where it has already ended.
 no-free-seat = Both seats are taken.
 too-many-requests = Too many requests: wait a moment.
-too-many-connections = Too many connections.
 other-origin = Requests from the pages of others are not answered.
 hello-first = Say hello first.
 stale-turn = This was meant for another moment of the game.

@@ -14,7 +14,6 @@ cannot-hold-computer = O lugar do computador não pode ser teu.
 game-is-over-already = Um jogo não pode começar onde já acabou.
 no-free-seat = Os dois lugares estão ocupados.
 too-many-requests = São pedidos a mais: espera um momento.
-too-many-connections = São ligações a mais.
 other-origin = Não se responde a pedidos das páginas dos outros.
 hello-first = Primeiro diz-se olá.
 stale-turn = Isto era para outro momento do jogo.
