@@ -73,7 +73,8 @@ export class Actions {
           const text = await fetch(record()).then((answer) => answer.text()).catch(() => "");
           void copy(target, text);
         } }, say("copy-record")),
-        h("a", { class: "button", href: `/api/games/${state.id}/picture.svg`, target: "_blank", rel: "noopener" }, say("picture"))),
+        h("a", { class: "button", href: `/api/games/${state.id}/picture.svg`, target: "_blank", rel: "noopener" }, say("picture")),
+        h("a", { class: "button", href: `/api/games/${state.id}/animation.gif`, target: "_blank", rel: "noopener" }, say("animation"))),
       h("label", { class: "check" },
         h("input", { type: "checkbox", checked: settings.threats, onchange: (/** @type {any} */ event) => set("threats", event.target.checked) }),
         say("show-threats")),

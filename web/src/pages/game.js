@@ -223,17 +223,17 @@ export class CairnGame extends Page {
     } else if (!model.isMine) {
       const computer = state.seats[model.mover].who !== "person";
       this.#entry.rest(say(computer ? "thinking" : "to-move", { side }));
-    } else if (this.#offered !== state.look || !this.#board.pick) {
-      this.#offered = state.look;
+    } else if (this.#offered !== `${state.ply} ${state.look.position}` || !this.#board.pick) {
+      this.#offered = `${state.ply} ${state.look.position}`;
       const ply = state.turns.length;
       this.#entry.offer({
         next: state.look.next,
-        ask: (steps) => this.#live.ask({ do: "steps", ply, steps }),
+        ask: (steps) => this.#live.askPatiently({ do: "steps", ply, steps }),
         read: (text) => read({ variant: state.variant, position: state.start.position, turns: state.turns.map((turn) => turn.text), text }),
       });
     }
   }
 
-  /** The position whose turns are offered already: a half-chosen turn is not forgotten when somebody comes or goes. */
-  /** @type {import("../types.js").Look | null} */ #offered = null;
+  /** The position whose turns are offered already: a half-chosen turn outlives a loss of connection. */
+  #offered = "";
 }
