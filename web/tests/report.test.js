@@ -23,6 +23,8 @@ const NASTY = `</script><script>alert(1)</script><img src=x onerror=alert(2)> 'Ã
 let browser;
 let folder = "";
 let url = "";
+/** The page of a tournament of which no game is over. */
+let nothingYet = "";
 
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), "cairn-report-"));
@@ -41,10 +43,25 @@ before(async () => {
 
 {A remark with <b>marks</b> & "quotes".}
 1. e1+e4 @4:53 a5-a2 @5:02 2. e4-e5 @4:55.5 {So it goes.} 0-1
+
+[Game "stac"]
+[First "alpha-beta:nodes=2000"]
+[Second "greedy"]
+[TimeControl "0:01+0"]
+[Result "0-1"]
+[Termination "time"]
+
+1. e1+e4 @0:00.999 a5-a2 @0:00.037 2. e4-e5 @0:00.5 0-1
 `);
   const page = join(folder, "report.html");
   execFileSync(cairn, ["report", ...files, join(folder, "clocks.txt"), "--title", "A <test> & more", "-o", page]);
   url = pathToFileURL(page).href;
+  const tournament = join(folder, "tournament");
+  execFileSync(cairn, ["arena", "run", "--player", "greedy", "--player", "random", "--variant", "stac",
+    "--games", "2", "--name", "Tomorrow", "--out", tournament]);
+  writeFileSync(join(tournament, "games.txt"), "");
+  execFileSync(cairn, ["arena", "report", tournament]);
+  nothingYet = pathToFileURL(join(tournament, "report.html")).href;
   browser = await launch();
   if (shots) mkdirSync(shots, { recursive: true });
 });
@@ -55,7 +72,7 @@ after(async () => {
 });
 
 /** The report in a window; whatever goes wrong in it fails the test. */
-async function opened(options = {}, hash = "") {
+async function opened(options = {}, hash = "", address = url) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
   const wrong = [];
@@ -63,7 +80,7 @@ async function opened(options = {}, hash = "") {
   page.on("pageerror", (error) => wrong.push(String(error)));
   page.on("dialog", (dialog) => { wrong.push(`dialog: ${dialog.message()}`); dialog.dismiss(); });
   page.on("request", (request) => { if (!request.url().startsWith("file:")) wrong.push(`asked for ${request.url()}`); });
-  await page.goto(url + hash);
+  await page.goto(address + hash);
   return { page, wrong, done: async () => { assert.deepEqual(wrong, []); await context.close(); } };
 }
 
@@ -73,9 +90,9 @@ const drawn = (page) => page.innerHTML("#board");
 test("what is shown is what was played", async () => {
   const { page, done } = await opened();
   assert.equal(await page.textContent("h1"), "A <test> & more");
-  assert.match(await page.textContent("header p"), /^61 games, 3 players$/);
-  assert.equal(await page.locator("section:has(#standings) tbody tr").count(), 3);
-  assert.equal(await page.locator(".ratings circle.dot").count(), 3);
+  assert.match(await page.textContent("header p"), /^62 games, 4 players$/);
+  assert.equal(await page.locator("section:has(#standings) tbody tr").count(), 4);
+  assert.equal(await page.locator(".ratings circle.dot").count(), 4);
   assert.equal(await page.locator("section:has(#by-side) tbody tr").count(), 5);
   assert.equal(await page.locator("section:has(#lengths) figure").count(), 5);
   assert.match(await page.textContent("section:has(#how-games-ended)"), /claims/);
@@ -159,9 +176,9 @@ function sameAs(page, svg) {
 
 test("the list is narrowed and put in order", async () => {
   const { page, done } = await opened();
-  assert.equal(await page.textContent("#count"), "Games 1 to 50 of 61.");
+  assert.equal(await page.textContent("#count"), "Games 1 to 50 of 62.");
   await page.click("#later");
-  assert.equal(await page.textContent("#count"), "Games 51 to 61 of 61.");
+  assert.equal(await page.textContent("#count"), "Games 51 to 62 of 62.");
   await page.selectOption("[name=variant]", { label: "swack" });
   assert.equal(await page.textContent("#count"), "Games 1 to 12 of 12.");
   await page.selectOption("[name=result]", "0");
@@ -221,6 +238,57 @@ for (const { name, ...options } of LOOKS) {
       const { violations } = await page.evaluate("axe.run()");
       const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
       assert.deepEqual(told, []);
+      await done();
+    });
+  }
+}
+
+/** The words of row headers that stand on two lines, but for what would be wider than a phone. */
+const brokenWords = () => [...document.querySelectorAll("tbody th")].flatMap((header) => {
+  const text = document.createTreeWalker(header, NodeFilter.SHOW_TEXT);
+  const broken = [];
+  while (text.nextNode()) {
+    for (const { 0: word, index } of text.currentNode.data.matchAll(/\S+/g)) {
+      if (word.length > 30) continue;
+      const range = document.createRange();
+      range.setStart(text.currentNode, index);
+      range.setEnd(text.currentNode, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+    }
+  }
+  return broken;
+});
+
+test("on a phone no name is broken within a word", async () => {
+  const { page, done } = await opened(LOOKS[1]);
+  const names = await page.locator("section:has(#standings) tbody th").allTextContents();
+  assert.ok(names.includes("alpha-beta:nodes=2000"));
+  assert.deepEqual(await page.evaluate(brokenWords), []);
+  await done();
+});
+
+test("clocks below a second are shown to the millisecond", async () => {
+  const { page, done } = await opened({}, "#game=62&turn=1");
+  assert.deepEqual(await page.locator("#turns .clock").allTextContents(), ["0:00.999", "0:00.037", "0:00.5"]);
+  const time = await page.textContent("section:has(#time)");
+  assert.match(time, /alpha-beta:nodes=20002250\u00a0ms/, "two turns of 1 ms and 499 ms: 250 ms, of which half a millisecond each is not known");
+  await done();
+});
+
+for (const { name, ...options } of LOOKS) {
+  for (const colorScheme of ["light", "dark"]) {
+    test(`before the first game there is a page too: ${name}, ${colorScheme}`, async () => {
+      const { page, done } = await opened({ ...options, colorScheme }, "", nothingYet);
+      if (shots) {
+        await page.screenshot({ path: join(shots, `nothing-${name}-${colorScheme}.png`), fullPage: true });
+      }
+      assert.equal(await page.textContent("h1"), "Tomorrow");
+      assert.match(await page.textContent("main"), /No game has been played to its end yet\./);
+      assert.equal(await page.locator("tbody:empty").count(), 0);
+      assert.equal(await page.locator("svg").count(), 0);
+      await page.evaluate(axe);
+      const { violations } = await page.evaluate("axe.run()");
+      assert.deepEqual(violations.map(({ id }) => id), []);
       await done();
     });
   }

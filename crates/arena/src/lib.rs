@@ -43,7 +43,7 @@ pub use results::Results;
 pub use run::run;
 pub use schedule::{Fixture, Kind, KindError, Schedule};
 pub use settings::{
-    Clocks, Count, Draft, DraftPlayer, DraftScale, DraftTest, Game, OpeningsFrom, Settings,
+    Asked, Clocks, Count, Draft, DraftPlayer, DraftScale, DraftTest, Game, OpeningsFrom, Settings,
     SettingsError, Span, Text, differences,
 };
 pub use standings::{Meeting, Played, Standing, Standings};

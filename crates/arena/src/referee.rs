@@ -55,7 +55,7 @@ pub fn play(game: &mut Match, players: &mut [Box<dyn Player>; 2], pace: &Pace) {
                 game.play_on_clock(choice.turn, counted)
                     .map_err(|why| (Fault::IllegalTurn, why.to_string()))
             }
-            Ok(Err(NoTurn::Forfeit { fault, story })) => Err((fault, story)),
+            Ok(Err(NoTurn::Forfeit { fault, story })) => Err((fault, story.to_string())),
             Ok(Err(NoTurn::Over)) => Err((Fault::NoAnswer, "thinks that the game is over".into())),
             Err(panic) => Err((Fault::Crash, told(&*panic))),
         };
@@ -151,7 +151,7 @@ mod tests {
         assert_eq!(end(&game), "1-0 illegal turn");
         assert_eq!(game.turns().len(), 3);
 
-        let story = "went away {\"x\"}".to_owned();
+        let story = cairn_words::sentence!("system-other", text = "went away {\"x\"}");
         let game = game_of(Pace::default(), move |_| {
             Err(NoTurn::Forfeit { fault: Fault::Crash, story: story.clone() })
         });

@@ -147,6 +147,12 @@ fn a_report_without_games_is_a_page_too() {
     };
     let page = Writer::new(&report).page();
     assert!(page.contains("0 games, 1 player<") && page.contains("5+0.05"));
+    assert!(page.contains("No game has been played to its end yet."));
+    // No table without lines, no plot without bars, no board without a game.
+    for empty in ["Cross table", "How games ended", "Is it good to start", "id=\"board\""] {
+        assert!(!page.contains(empty), "{empty}");
+    }
+    assert!(!page.contains("<tbody></tbody>"));
 }
 
 #[test]

@@ -2,8 +2,10 @@ use std::error::Error;
 use std::io;
 use std::process::ExitCode;
 
+use cairn_arena::ledger::LedgerError;
 use cairn_core::VariantError;
 use cairn_engine::{WeightsError, WhoError};
+use cairn_protocol::ContenderError;
 use cairn_record::{LoadError, PlayError, RecordError, SaveError};
 use cairn_words::{Lang, Say, Sentence, say};
 
@@ -79,7 +81,7 @@ pub(crate) fn cause_said(cause: &(dyn Error + 'static), lang: Lang) -> String {
         )+};
     }
     known!(Sentence, LoadError, RecordError, PlayError, SaveError, VariantError, WhoError);
-    known!(WeightsError, io::Error);
+    known!(WeightsError, ContenderError, LedgerError, io::Error);
     match cause.downcast_ref::<WrongUsage>() {
         Some(WrongUsage(why)) => why.say(lang),
         None => cause.to_string(),

@@ -9,7 +9,7 @@ use cairn_engine::Stop;
 use crate::new_file;
 
 /// The work at hand: its signal, and what is said when it is given.
-static AT_HAND: Mutex<Option<(Stop, &str)>> = Mutex::new(None);
+static AT_HAND: Mutex<Option<(Stop, String)>> = Mutex::new(None);
 
 /// What the shell says of a program that Ctrl-C ended.
 const INTERRUPTED: i32 = 130;
@@ -20,17 +20,22 @@ pub(crate) fn stop_at_interrupt() -> Stop {
 }
 
 /// The same for work that ends later: whoever sits at a terminal is told so.
-pub(crate) fn stop_at_interrupt_saying(said: &'static str) -> Stop {
-    static INSTALL: Once = Once::new();
+pub(crate) fn stop_at_interrupt_saying(said: impl Into<String>) -> Stop {
     let stop = Stop::new();
-    *AT_HAND.lock().unwrap_or_else(PoisonError::into_inner) = Some((stop.clone(), said));
+    *AT_HAND.lock().unwrap_or_else(PoisonError::into_inner) = Some((stop.clone(), said.into()));
+    end_with_all_programs();
+    stop
+}
+
+/// From now on, whoever ends this program by a signal ends those with it that it has started.
+pub(crate) fn end_with_all_programs() {
+    static INSTALL: Once = Once::new();
     INSTALL.call_once(|| {
         // Where there can be no handler, Ctrl-C ends the program at once, as it always does.
         let _ = ctrlc::set_handler(interrupted);
         #[cfg(unix)]
         let _ = end_at_signals();
     });
-    stop
 }
 
 /// Work that Ctrl-C ends early; afterwards, Ctrl-C is again what it was before.

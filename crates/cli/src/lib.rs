@@ -46,7 +46,8 @@ struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
     /// The language of play, rules, help and messages, en or pt; as LANG says if left out
-    #[arg(long, global = true)]
+    // Of every command: so it comes after what is the command's own.
+    #[arg(long, global = true, display_order = 900)]
     lang: Option<Lang>,
 }
 

@@ -24,6 +24,43 @@ fn cairn(arguments: &[&str], directory: &Path) -> Command {
     cairn
 }
 
+/// The arguments of a tournament of these players; the rest is one line.
+fn players<'a>(who: &[&'a str], rest: &'a str) -> Vec<&'a str> {
+    let players = who.iter().flat_map(|who| ["--player", who]);
+    players.chain(rest.split_whitespace()).collect()
+}
+
+/// A tournament of which no game comes to its end while a test runs.
+fn endless() -> Vec<&'static str> {
+    players(&["a=alpha-beta:time=10m", "b=random"], "--variant stac --games 2")
+}
+
+/// Waits until something has come about; on a busy machine that takes its time.
+#[track_caller]
+fn wait_until(what: &str, has_come: impl Fn() -> bool) {
+    let come = (0..100).any(|_| {
+        let come = has_come();
+        sleep(Duration::from_millis(if come { 0 } else { 50 }));
+        come
+    });
+    assert!(come, "{what}");
+}
+
+/// A tournament that has begun.
+fn begun(arguments: &[&str], directory: &Path) -> Child {
+    let child = cairn(arguments, directory).spawn().unwrap();
+    sleep(Duration::from_millis(700));
+    child
+}
+
+/// All games from 1 to this one are written down, each once.
+#[track_caller]
+fn all_are_there(directory: &Path, games: usize) {
+    let mut numbers = numbers(directory);
+    numbers.sort_unstable();
+    assert_eq!(numbers, (1..=games).collect::<Vec<_>>());
+}
+
 fn told(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
@@ -46,32 +83,18 @@ fn numbers(directory: &Path) -> Vec<usize> {
     games.lines().filter_map(number).collect()
 }
 
-const ROBIN: &[&str] = &[
-    "--player",
-    "random",
-    "--player",
-    "greedy",
-    "--player",
-    "level:1",
-    "--variant",
-    "swack:size=4",
-    "--variant",
-    "stac",
-    "--games",
-    "60",
-    "--seed",
-    "3",
-    "--quiet",
-    "--concurrency",
-    "2",
-];
+/// Three players, two variants, 360 games.
+fn robin() -> Vec<&'static str> {
+    let rest = "--variant swack:size=4 --variant stac --games 60 --seed 3 --quiet --concurrency 2";
+    players(&["random", "greedy", "level:1"], rest)
+}
 
 /// However often it is killed, every game is played once, and the results are those of a
 /// tournament that nobody has disturbed.
 #[test]
 fn killed_again_and_again_it_loses_nothing() {
     let whole = fresh("whole");
-    let undisturbed = fine(&cairn(ROBIN, &whole).output().unwrap());
+    let undisturbed = fine(&cairn(&robin(), &whole).output().unwrap());
 
     let killed = fresh("killed");
     let seed = std::process::id().into();
@@ -79,7 +102,7 @@ fn killed_again_and_again_it_loses_nothing() {
     let mut dice = Dice::seeded(seed);
     let mut resume: &[&str] = &[];
     for round in 0..8 {
-        let mut child = cairn(&[ROBIN, resume].concat(), &killed).spawn().unwrap();
+        let mut child = cairn(&[&robin(), resume].concat(), &killed).spawn().unwrap();
         sleep(Duration::from_millis(20 + u64::from(dice.below(250))));
         child.kill().unwrap();
         child.wait().unwrap();
@@ -97,9 +120,7 @@ fn killed_again_and_again_it_loses_nothing() {
 
     let results = fine(&cairn(&["--resume", "--quiet"], &killed).output().unwrap());
     assert_eq!(results, undisturbed);
-    let mut numbers = numbers(&killed);
-    numbers.sort_unstable();
-    assert_eq!(numbers, (1..=360).collect::<Vec<_>>());
+    all_are_there(&killed, 360);
     let sorted = |directory: &Path| {
         let text = fs::read_to_string(directory.join("games.txt")).unwrap();
         let mut records: Vec<String> = text.split("\n\n[").map(|r| r.trim().to_owned()).collect();
@@ -118,10 +139,8 @@ fn killed_again_and_again_it_loses_nothing() {
 #[test]
 fn the_first_ctrl_c_finishes_the_running_games_and_the_second_ends() {
     let directory = fresh("interrupted");
-    let many =
-        ["--player", "random", "--player", "greedy", "--variant", "stac", "--games", "100000"];
-    let child = cairn(&many, &directory).spawn().unwrap();
-    sleep(Duration::from_millis(700));
+    let many = players(&["random", "greedy"], "--variant stac --games 100000");
+    let child = begun(&many, &directory);
     send("-INT", &child);
     let out = fine(&child.wait_with_output().unwrap());
     assert!(out.contains(" of 100000 games, seed 1"), "{out}");
@@ -131,18 +150,7 @@ fn the_first_ctrl_c_finishes_the_running_games_and_the_second_ends() {
     assert_eq!(records.len(), played);
 
     let slow = fresh("interrupted-twice");
-    let thinking = [
-        "--player",
-        "a=alpha-beta:time=10m",
-        "--player",
-        "b=random",
-        "--variant",
-        "stac",
-        "--games",
-        "2",
-    ];
-    let mut child = cairn(&thinking, &slow).spawn().unwrap();
-    sleep(Duration::from_millis(700));
+    let mut child = begun(&endless(), &slow);
     send("-INT", &child);
     sleep(Duration::from_millis(200));
     assert!(child.try_wait().unwrap().is_none(), "the running game goes on");
@@ -158,14 +166,13 @@ fn a_program_that_is_told_to_end_leaves_no_bot_behind() {
         let directory = fresh(&format!("told-to-end{name}"));
         // It never answers, and would outlive us by far; its number tells it from all others.
         let bot = format!("bot:sleep 86{number}.{}", std::process::id());
-        let duel = ["--player", &bot, "--player", "random", "--variant", "stac", "--games", "2"];
-        let mut child = cairn(&duel, &directory).spawn().unwrap();
+        let duel = players(&[&bot, "random"], "--variant stac --games 2");
+        let mut child = begun(&duel, &directory);
         let runs = || {
             let found = Command::new("pgrep").args(["-fx", &bot[4..]]).output().unwrap();
             !found.stdout.is_empty()
         };
-        sleep(Duration::from_millis(700));
-        assert!(runs(), "the bot has begun");
+        wait_until("the bot has begun", runs);
         send(name, &child);
         assert_eq!(child.wait().unwrap().signal(), Some(number));
         sleep(Duration::from_millis(100));
@@ -193,25 +200,14 @@ fn a_full_disk_is_told_of_and_loses_nothing_that_counts() {
     let records = cairn_record::load_all(directory.join("games.txt")).unwrap();
     assert!(records.len() > 5, "{}", records.len());
     fine(&cairn(&["--resume", "--quiet"], &directory).output().unwrap());
-    let mut all = numbers(&directory);
-    all.sort_unstable();
-    assert_eq!(all, (1..=400).collect::<Vec<_>>());
+    all_are_there(&directory, 400);
 }
 
 #[test]
 fn another_tournament_is_not_mixed_in() {
     let directory = fresh("other");
-    let one = [
-        "--player",
-        "random",
-        "--player",
-        "greedy",
-        "--variant",
-        "stac",
-        "--games",
-        "4",
-        "--quiet",
-    ];
+    let match_of = |games| players(&["random", "greedy"], games);
+    let one = match_of("--variant stac --games 4 --quiet");
     fine(&cairn(&one, &directory).output().unwrap());
     let refused = |arguments: &[&str]| {
         let output = cairn(arguments, &directory).output().unwrap();
@@ -229,38 +225,15 @@ fn another_tournament_is_not_mixed_in() {
     fine(&cairn(&["--resume", "--games", "6", "--quiet"], &directory).output().unwrap());
     assert_eq!(numbers(&directory).len(), 6);
     // More games go on where it ended.
-    let more = [
-        "--player",
-        "random",
-        "--player",
-        "greedy",
-        "--variant",
-        "stac",
-        "--games",
-        "10",
-        "--quiet",
-    ];
+    let more = match_of("--variant stac --games 10 --quiet");
     fine(&cairn(&[&more[..], &["--resume"]].concat(), &directory).output().unwrap());
-    let mut all = numbers(&directory);
-    all.sort_unstable();
-    assert_eq!(all, (1..=10).collect::<Vec<_>>());
+    all_are_there(&directory, 10);
 }
 
 #[test]
 fn two_programs_do_not_play_one_tournament() {
     let directory = fresh("locked");
-    let slow = [
-        "--player",
-        "a=alpha-beta:time=10m",
-        "--player",
-        "b=random",
-        "--variant",
-        "stac",
-        "--games",
-        "2",
-    ];
-    let mut child = cairn(&slow, &directory).spawn().unwrap();
-    sleep(Duration::from_millis(700));
+    let mut child = begun(&endless(), &directory);
     let output = cairn(&["--resume"], &directory).output().unwrap();
     assert!(told(&output.stderr).contains("another program is playing"), "{output:?}");
     child.kill().unwrap();
@@ -271,6 +244,14 @@ fn two_programs_do_not_play_one_tournament() {
 fn bad_bot(mode: &str, pids: &Path) -> String {
     let bot = Path::new(env!("CARGO_MANIFEST_DIR")).join("../protocol/tests/bad_bot.py");
     format!("{mode}=bot:python3 '{}' '{mode}' '{}'", bot.display(), pids.display())
+}
+
+/// The same as [`fresh`], and a file beside it that such bots note their processes in.
+fn fresh_with_pids(name: &str) -> (PathBuf, PathBuf) {
+    let directory = fresh(name);
+    let pids = directory.with_extension("pids");
+    let _ = fs::remove_file(&pids);
+    (directory, pids)
 }
 
 fn python_is_missing() -> bool {
@@ -291,12 +272,7 @@ fn nobody_is_left(pids: &Path) {
             looked.unwrap().success()
         };
         // Who has been ended is there until somebody has taken note of it.
-        let gone = (0..50).any(|_| {
-            let gone = !is_there();
-            sleep(Duration::from_millis(if gone { 0 } else { 100 }));
-            gone
-        });
-        assert!(gone, "process {pid} is left behind");
+        wait_until(&format!("process {pid} is left behind"), || !is_there());
     }
 }
 
@@ -307,17 +283,13 @@ fn bots_that_misbehave_lose_their_games_and_nothing_else() {
     if python_is_missing() {
         return;
     }
-    let directory = fresh("bad-bots");
-    let pids = directory.with_extension("pids");
-    let _ = fs::remove_file(&pids);
+    let (directory, pids) = fresh_with_pids("bad-bots");
     let modes = ["exit", "crash", "hang", "illegal", "flood", "ignores quit", "leaves a child"];
     let bots = modes.map(|mode| bad_bot(mode, &pids));
-    let mut arguments = vec!["--kind", "gauntlet", "--player", "random"];
-    for bot in &bots {
-        arguments.extend(["--player", bot]);
-    }
-    let rest = "--variant swack:size=4 --games 2 --per-move 500ms --margin 1500ms --json";
-    arguments.extend(rest.split(' '));
+    let rest =
+        "--kind gauntlet --variant swack:size=4 --games 2 --per-move 500ms --margin 1500ms --json";
+    let who: Vec<&str> = ["random"].into_iter().chain(bots.iter().map(String::as_str)).collect();
+    let arguments = players(&who, rest);
     let out = fine(&cairn(&arguments, &directory).output().unwrap());
     assert!(out.contains("\"games\": 14,"), "{out}");
     assert_eq!(numbers(&directory).len(), 14);
@@ -333,28 +305,94 @@ fn a_second_ctrl_c_ends_the_bots_too() {
     if python_is_missing() {
         return;
     }
-    let directory = fresh("ended-bots");
-    let pids = directory.with_extension("pids");
-    let _ = fs::remove_file(&pids);
+    let (directory, pids) = fresh_with_pids("ended-bots");
     let bot = bad_bot("hang", &pids);
-    let arguments = [
-        "--player",
-        &bot,
-        "--player",
-        "random",
-        "--variant",
-        "stac",
-        "--games",
-        "2",
-        "--nodes",
-        "9",
-    ];
+    let arguments = players(&[&bot, "random"], "--variant stac --games 2 --nodes 9");
     let mut child = cairn(&arguments, &directory).spawn().unwrap();
-    sleep(Duration::from_secs(2));
+    wait_until("the bot has begun", || {
+        fs::read_to_string(&pids).is_ok_and(|pids| !pids.is_empty())
+    });
+    sleep(Duration::from_secs(1));
     for _ in 0..2 {
         send("-INT", &child);
         sleep(Duration::from_millis(200));
     }
     assert_eq!(child.wait().unwrap().code(), Some(130));
     nobody_is_left(&pids);
+}
+
+/// In Portuguese nothing is left in English: neither the tables, nor what is wrong, nor who was at
+/// fault.
+#[test]
+fn portuguese_is_spoken_throughout() {
+    let directory = fresh("portuguese");
+    let who = ["Ana=greedy", "Rui=bot:false", "random"];
+    let arguments = players(&who, "--variant swack:size=4 --games 2 --per-move 1s --lang pt");
+    let output = cairn(&arguments, &directory).output().unwrap();
+    let (table, messages) = (fine(&output), told(&output.stderr));
+    assert!(messages.contains("Rui perde por avaria"), "{messages}");
+    for wanted in [
+        "round-robin em swack:size=4, 6 de 6 jogos, semente 1\ntempo: 1s por jogada\n",
+        "jogador",
+        "±95%   jogos  ganhos  empates  perdas  em 100  faltas\n",
+        "    0.0  4 avaria\n",
+        "\n    pontos",
+        "; Elo ",
+        "mais forte com ",
+        "; pares ",
+        "swack:size=4: quem começa ganhou ",
+        "swack:size=4: fins: avaria 4",
+    ] {
+        assert!(table.contains(wanted), "{wanted}: {table}");
+    }
+    for english in ["player", "won", "drawn", "lost", " of ", "pairs", "crash", "who starts"] {
+        assert!(!table.contains(english), "{english}: {table}");
+    }
+    let show = |language: &[&str]| {
+        let mut show = Command::new(env!("CARGO_BIN_EXE_cairn"));
+        show.args(["arena", "show"]).arg(&directory).args(language);
+        fine(&show.output().unwrap())
+    };
+    assert_eq!(show(&["--lang", "pt"]), table);
+    assert!(
+        show(&[]).contains("round-robin in swack:size=4, 6 of 6 games, seed 1\ntime: 1s a turn\n")
+    );
+    // What programs read is the same in every language.
+    assert_eq!(show(&["--json", "--lang", "pt"]), show(&["--json"]));
+}
+
+/// What is wrong is told in Cairn's own words, with what it is called where it was said.
+#[test]
+fn mistakes_are_told_by_the_name_that_was_used() {
+    let directory = fresh("mistakes");
+    let file = directory.with_extension("toml");
+    let refused = |arguments: &[&str]| {
+        let output = cairn(arguments, &directory).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{}", told(&output.stdout));
+        told(&output.stderr).lines().next().unwrap().to_owned()
+    };
+    let one = players(&["random"], "--variant stac --games 2");
+    let needs = "a tournament of kind round-robin needs at least two players, and there is one";
+    assert_eq!(refused(&one), format!("error: --player: {needs}"));
+    let one = players(&["random"], "--variant stac --games 2 --lang pt");
+    assert_eq!(
+        refused(&one),
+        "erro: --player: um torneio do tipo round-robin precisa de pelo menos dois jogadores, e há um"
+    );
+    let two = players(&["random", "greedy"], "--games 2");
+    assert_eq!(refused(&two), "error: say which variants are played: --variant stac");
+
+    let path = file.to_str().unwrap();
+    fs::write(&file, "variants = ['stac']\ngames = 2\nplayers = ['random']\n").unwrap();
+    assert_eq!(refused(&[path]), format!("error: players: {needs}"));
+    fs::write(&file, "variants = ['stac']\nplayers = ['random', { name = 'Ana' }]\n").unwrap();
+    let who = "{ name = \"Ana\", who = \"bot:python3 ana.py\" }";
+    assert_eq!(
+        refused(&[path]),
+        format!("error: {path}, line 2: a player in braces needs `who`: {who}")
+    );
+    assert_eq!(
+        refused(&[path, "--lang", "pt"]),
+        format!("erro: {path}, linha 2: um jogador entre chavetas precisa de `who`: {who}")
+    );
 }

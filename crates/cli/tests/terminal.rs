@@ -75,7 +75,7 @@ fn an_offer_survives_a_kill() {
     terminal.start(&cairn);
     terminal.shows(&["Continue a game (1)"]);
     terminal.keys(&["Enter"]);
-    terminal.shows(&["Stac: human against human, 1 turn"]);
+    terminal.shows(&["Stac: human 1 against human 2, 1 turn"]);
     terminal.keys(&["Enter"]);
     terminal.shows(&["Black: do you accept a draw?"]);
     terminal.keys(&["y"]);

@@ -26,6 +26,24 @@ impl GameInfo {
         self.said(format!("option-{}", option.name), vec![], option.meaning)
     }
 
+    /// An option and one of its values as people are told of them: variant texts, in every
+    /// language, keep `name=value`.
+    #[must_use]
+    pub fn option_said(&self, option: &OptionInfo, value: &str) -> OptionSaid {
+        let name = option.name;
+        // What numbers mean is said once for all of them.
+        let of_value = |own: String, all: String| {
+            let shown = vec![("value", as_it_is(value).into())];
+            let known = self.known(own, vec![]).or_else(|| self.known(all, shown));
+            known.unwrap_or_else(|| as_it_is(value))
+        };
+        OptionSaid {
+            title: self.said(format!("title-{name}"), vec![], name),
+            value: of_value(format!("choice-{name}-{value}"), format!("choice-{name}")),
+            meaning: of_value(format!("means-{name}-{value}"), format!("means-{name}")),
+        }
+    }
+
     /// A line beside the board.
     #[must_use]
     pub fn fact_said(&self, fact: &Fact) -> Sentence {
@@ -63,6 +81,24 @@ impl GameInfo {
         self.said(format!("word-{word}"), vec![], word)
     }
 
+    /// A turn as it is shown: one that is a word is that word in this language.
+    #[must_use]
+    pub fn turn_shown(&self, turn: &str, lang: Lang) -> String {
+        match TURN_WORDS.contains(&turn) {
+            true => self.word_said(turn).say(lang),
+            false => turn.to_owned(),
+        }
+    }
+
+    /// A typed turn as turns are written: a word of this language is the English word, which is
+    /// understood too.
+    #[must_use]
+    pub fn turn_typed<'a>(&self, text: &'a str, lang: Lang) -> &'a str {
+        let typed = text.trim().to_lowercase();
+        let meant = |word: &&&str| self.word_said(word).say(lang) == typed;
+        TURN_WORDS.iter().find(meant).copied().unwrap_or(text)
+    }
+
     fn said(
         &self,
         key: String,
@@ -79,6 +115,20 @@ impl GameInfo {
         texts.map(|texts| Sentence::new(texts, key, arguments))
     }
 }
+
+/// An option of a game with one of its values, for people.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OptionSaid {
+    /// What the option is called.
+    pub title: Sentence,
+    /// What the value is called.
+    pub value: Sentence,
+    /// What the game is like with this value.
+    pub meaning: Sentence,
+}
+
+/// The turns that are words, in whatever game.
+const TURN_WORDS: &[&str] = &["pass", "swap"];
 
 /// The name of a field of position texts.
 pub(crate) fn field_said(game: Option<&GameInfo>, field: &str) -> Sentence {

@@ -3,6 +3,7 @@ use std::time::Duration;
 
 use cairn_games::{AnyPosition, AnyTurn};
 use cairn_record::{Fault, Match};
+use cairn_words::Sentence;
 use thiserror::Error;
 
 use crate::{Budget, Stop, Verdict};
@@ -54,7 +55,7 @@ pub enum NoTurn {
         /// In a word.
         fault: Fault,
         /// What happened.
-        story: String,
+        story: Sentence,
     },
 }
 

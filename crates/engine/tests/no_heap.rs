@@ -1,49 +1,21 @@
 //! A search touches the heap when it begins and when it tells of what it found, not for every node:
 //! ten times the nodes call the allocator hardly more often.
 
-// A counting allocator cannot be written without `unsafe`: it hands every call on to the system's.
-#![allow(unsafe_code)]
-
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
-
 use cairn_core::Dice;
 use cairn_engine::{
     AlphaBeta, AlphaBetaSettings, Budget, MonteCarlo, MonteCarloSettings, Player, Playouts, Stop,
 };
 use cairn_games::GAMES;
+use cairn_heap::{Counting, counted};
 use cairn_record::Match;
-
-struct Counting;
-
-thread_local! {
-    /// Calls of the allocator on this thread: other tests may run beside.
-    static CALLS: Cell<u64> = const { Cell::new(0) };
-}
-
-// SAFETY: every call goes to the system's allocator unchanged; the counter does not allocate.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        CALLS.set(CALLS.get() + 1);
-        // SAFETY: the caller keeps the contract of `alloc`.
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
-        CALLS.set(CALLS.get() + 1);
-        // SAFETY: the memory came from `alloc` above, which is the system's.
-        unsafe { System.dealloc(memory, layout) }
-    }
-}
 
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
 /// How often a fresh player calls the allocator for so many nodes. Sitting down is not counted.
 fn calls(mut player: impl Player, so_far: &Match, nodes: u64) -> u64 {
-    let before = CALLS.get();
-    let choice = player.choose(so_far, &Budget::nodes(nodes), &Stop::new(), &mut |_| {});
-    let calls = CALLS.get() - before;
+    let budget = Budget::nodes(nodes);
+    let (choice, calls) = counted(|| player.choose(so_far, &budget, &Stop::new(), &mut |_| {}));
     let searched = choice.ok().and_then(|choice| choice.thought).map_or(0, |thought| thought.nodes);
     assert!(searched * 10 >= nodes * 9, "only {searched} of {nodes} nodes were searched");
     calls
@@ -95,7 +67,6 @@ fn monte_carlo_does_not_allocate_for_every_line() {
 
 #[test]
 fn an_allocation_would_be_seen() {
-    let before = CALLS.get();
-    drop(std::hint::black_box(vec![1_u8]));
-    assert_eq!(CALLS.get() - before, 2);
+    let (_, calls) = counted(|| drop(std::hint::black_box(vec![1_u8])));
+    assert_eq!(calls, 2);
 }

@@ -1,49 +1,16 @@
 //! What search and playouts do all day touches no heap: generating, counting, throwing and playing
 //! turns, perft and whole playouts, for every game and every combination of options.
 
-// A counting allocator cannot be written without `unsafe`: it hands every call on to the system's.
-#![allow(unsafe_code)]
-
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
 use std::ops::ControlFlow;
 
 use cairn_core::perft::perft;
 use cairn_core::playout::playout;
 use cairn_core::{Dice, Game, Plies, Position, Variant};
 use cairn_games::{GAMES, Visitor, open_variant, visit};
-
-struct Counting;
-
-thread_local! {
-    /// Calls of the allocator on this thread: other tests may run beside.
-    static CALLS: Cell<u64> = const { Cell::new(0) };
-}
-
-// SAFETY: every call goes to the system's allocator unchanged; the counter does not allocate.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        CALLS.set(CALLS.get() + 1);
-        // SAFETY: the caller keeps the contract of `alloc`.
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
-        CALLS.set(CALLS.get() + 1);
-        // SAFETY: the memory came from `alloc` above, which is the system's.
-        unsafe { System.dealloc(memory, layout) }
-    }
-}
+use cairn_heap::{Counting, counted};
 
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
-
-/// What something gives, and how often it called the allocator.
-fn counted<T>(work: impl FnOnce() -> T) -> (T, u64) {
-    let before = CALLS.get();
-    let result = work();
-    (result, CALLS.get() - before)
-}
 
 /// Plays random games and does everything at every position; gives the plies.
 struct PlayGames(u32);

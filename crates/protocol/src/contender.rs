@@ -48,12 +48,15 @@ impl Say for ContenderError {
 pub enum ReadyError {
     /// The file of weights cannot be read, or does not fit the game.
     Weights(#[from] WeightsError),
+    /// The program cannot be started.
+    Command(#[from] CommandError),
 }
 
 impl Say for ReadyError {
     fn sentence(&self) -> Sentence {
         match self {
             ReadyError::Weights(why) => why.sentence(),
+            ReadyError::Command(why) => why.sentence(),
         }
     }
 }
@@ -98,7 +101,18 @@ impl Contender {
         matches!(self, Contender::Bot(_))
     }
 
-    /// Gets ready for a game. A program is not started yet.
+    /// Looks for the program, if it is one.
+    ///
+    /// # Errors
+    /// If it is not there, or may not be started.
+    pub fn find(&self) -> Result<(), CommandError> {
+        match self {
+            Contender::Ours(_) => Ok(()),
+            Contender::Bot(line) => line.find(),
+        }
+    }
+
+    /// Gets ready for a game. A program must be there, and is not started yet.
     ///
     /// # Errors
     /// If what the player needs is not there.
@@ -111,6 +125,7 @@ impl Contender {
     /// # Errors
     /// If what the player needs is not there.
     pub fn ready_with(&self, game: &AnyGame, patience: Patience) -> Result<Ready, ReadyError> {
+        self.find()?;
         Ok(Ready(match self {
             Contender::Ours(who) => Kind::Ours(who.ready(game)?),
             Contender::Bot(line) => Kind::Bot(Bench::new(line.clone(), patience)),
@@ -139,8 +154,8 @@ enum Kind {
 }
 
 impl Ready {
-    /// The player sits down. A program starts now, or is one that has played before; if it cannot
-    /// be started, it forfeits when it is to choose its first turn.
+    /// The player sits down. A program starts now, or is one that has played before; if it can
+    /// not be started after all, it forfeits when it is to choose its first turn.
     #[must_use]
     pub fn sit(&self, seed: u64) -> Box<dyn Player> {
         match &self.0 {

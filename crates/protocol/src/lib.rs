@@ -23,4 +23,4 @@ pub use bot::{CommandError, CommandLine, Patience, end_all_programs};
 pub use contender::{Contender, ContenderError, Ready, ReadyError};
 pub use engine_side::serve;
 pub use rules::rules_hash;
-pub use sitter::Sitter;
+pub use sitter::{Sitter, level_said};

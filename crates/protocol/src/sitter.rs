@@ -4,7 +4,7 @@ use std::str::FromStr;
 use cairn_engine::WhoError;
 use cairn_games::AnyGame;
 use cairn_record::{Match, Player};
-use cairn_words::{Say, Sentence, sentence};
+use cairn_words::{Lang, Say, Sentence, find, say, sentence};
 
 use crate::{Contender, ContenderError, Ready, ReadyError};
 
@@ -68,6 +68,24 @@ impl Sitter {
         matches!(self, Sitter::Computer(who) if who.is_bot())
     }
 
+    /// Who it is, for people: `level 4 (careful beginner)`.
+    #[must_use]
+    pub fn said(&self, lang: Lang) -> String {
+        match (self, self.level()) {
+            (Sitter::Human, _) => say!(lang, "human"),
+            (_, Some(number)) => {
+                say!(lang, "level-named", number = number, word = level_said(number, lang))
+            }
+            (Sitter::Computer(who), None) => who.to_string(),
+        }
+    }
+
+    /// The number of a level, if it is one.
+    #[must_use]
+    pub fn level(&self) -> Option<u8> {
+        self.to_string().strip_prefix("level:")?.parse().ok()
+    }
+
     /// Gets the computer ready for a game; `None` is a person, who always is.
     ///
     /// # Errors
@@ -92,6 +110,12 @@ impl Sitter {
     }
 }
 
+/// The word for a level, 1 to 10.
+#[must_use]
+pub fn level_said(number: u8, lang: Lang) -> String {
+    find(lang, &format!("level-{number}"), &[]).unwrap_or_default()
+}
+
 fn named(game: &Match) -> [Option<Contender>; 2] {
     Player::BOTH.map(|player| game.name(player).and_then(|name| name.parse().ok()))
 }
@@ -99,6 +123,15 @@ fn named(game: &Match) -> [Option<Contender>; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn players_are_said_in_words() {
+        let said = |text: &str, lang| text.parse::<Sitter>().unwrap().said(lang);
+        assert_eq!(said("level:2", Lang::En), "level 2 (takes what looks best)");
+        assert_eq!(said("level:10", Lang::Pt), "nível 10 (tudo o que esta máquina tem)");
+        assert_eq!(said("human", Lang::Pt), "pessoa");
+        assert_eq!(said("alpha-beta:depth=2", Lang::Pt), "alpha-beta:depth=2");
+    }
 
     #[test]
     fn a_record_starts_no_program() {

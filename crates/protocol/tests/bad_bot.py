@@ -62,6 +62,15 @@ while True:
                 raise RuntimeError("all is lost")
             if MODE == "leaves a child":
                 os._exit(0)
+            if MODE == "last words":
+                # They come a moment after its end, from one that its end does not reach.
+                if os.fork() == 0:
+                    os.setsid()
+                    os.close(0)
+                    os.close(1)
+                    time.sleep(0.03)
+                    os.write(2, b"it was the rain\n")
+                os._exit(1)
             if MODE == "hang":
                 time.sleep(1000)
             if MODE == "illegal":

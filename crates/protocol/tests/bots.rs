@@ -10,6 +10,7 @@ use cairn_core::{Outcome, Side};
 use cairn_engine::{Budget, NoTurn, Player, Random, Stop};
 use cairn_protocol::{Contender, Patience, Ready, rules_hash};
 use cairn_record::{Fault, Match};
+use cairn_words::{Lang, Say};
 
 /// Wide enough for a machine that does ten other things.
 const PATIENCE: Patience = Patience {
@@ -69,8 +70,11 @@ fn play_within(
         match player.choose(&game, &Budget::time(time), &Stop::new(), &mut |_| {}) {
             Ok(choice) => game.play_turn(choice.turn).unwrap(),
             Err(NoTurn::Forfeit { fault, story }) => {
+                for lang in Lang::ALL {
+                    assert!(story.is_known(lang), "{lang}: {story}");
+                }
                 game.forfeit(game.position().side(), fault).unwrap();
-                forfeit = Some((fault, story));
+                forfeit = Some((fault, story.to_string()));
             }
             Err(NoTurn::Over) => unreachable!(),
         }
@@ -240,12 +244,41 @@ fn those_that_are_only_strange_play_on() {
 }
 
 #[test]
-fn a_program_that_is_not_there() {
-    let ready = ready("/no/such/program", PATIENCE);
+fn a_program_that_is_not_there_is_refused_before_it_sits_down() {
+    let bot: Contender = "bot:/no/such/program -x".parse().unwrap();
+    let why = bot.ready(&cairn_games::open("stac").unwrap()).unwrap_err();
+    let wanted = "/no/such/program cannot be started: No such file or directory (os error 2)";
+    assert_eq!(why.to_string(), wanted);
+    assert!(why.say(Lang::Pt).starts_with("não se pode iniciar /no/such/program: o ficheiro"));
+}
+
+/// It was there when the tournament began.
+#[test]
+fn a_program_that_goes_away() {
+    use std::os::unix::fs::PermissionsExt;
+    let program = notes();
+    fs::write(&program, "#!/bin/sh\nexit 1\n").unwrap();
+    fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
+    let ready = ready(program.to_str().unwrap(), PATIENCE);
+    fs::remove_file(&program).unwrap();
     let (_, forfeit) = play("stac", [ready.sit(1), Box::new(Random::new(1))]);
     let (fault, story) = forfeit.unwrap();
     assert_eq!(fault, Fault::Crash);
-    assert!(story.starts_with("/no/such/program cannot be started: "), "{story}");
+    let wanted = format!("{} cannot be started: ", program.display());
+    assert!(story.starts_with(&wanted), "{story}");
+}
+
+/// What it writes to its standard error as it dies may come after it: it is waited for, as long as
+/// that is not long. On a busy machine it may come too late, but not every time.
+#[test]
+fn last_words_are_waited_for() {
+    if python_is_missing() {
+        return;
+    }
+    let wanted = "the program ended (exit status: 1); its last words: it was the rain";
+    let told = |_| bad("last words", "", PATIENCE).0.unwrap();
+    let mut stories = (0..10).map(told);
+    assert!(stories.any(|story| story == (Fault::Crash, wanted.to_owned())));
 }
 
 /// The bots of the examples play every game to its end, against each other and against themselves;

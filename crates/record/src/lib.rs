@@ -21,6 +21,7 @@
 
 pub mod clock;
 mod date;
+mod lost;
 mod numbering;
 mod players;
 mod record;
@@ -33,7 +34,7 @@ pub use date::{Date, DateError};
 pub use numbering::TurnNumber;
 pub use players::Player;
 pub use record::{
-    LoadError, Problem, RecordError, Records, SaveError, load, load_all, read_all, records,
+    LoadError, OFFER, Problem, RecordError, Records, SaveError, load, load_all, read_all, records,
 };
 pub use status::{AGREEMENT, Fault, QUIET_LIMIT, REPETITION, RESIGNATION, Status, TIME, standing};
 pub use the_match::{Match, PlayError, Played, TextError, Undone};

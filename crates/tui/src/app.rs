@@ -186,10 +186,21 @@ impl App {
                 self.shared.listed += 1;
                 Vec::new()
             }
-            KeyCode::F(1) => rules_of(&**page, &self.shared),
-            KeyCode::Char('?') if !page.is_typing() => rules_of(&**page, &self.shared),
+            KeyCode::F(1) => self.rules(),
+            KeyCode::Char('?') if !page.is_typing() => self.rules(),
             _ => page.key(key, &mut self.shared),
         }
+    }
+
+    /// The rules of the game that this page, or the one under it, is about; the same key closes
+    /// them.
+    fn rules(&self) -> Vec<Do> {
+        if self.pages.last().is_some_and(|page| page.shows_rules()) {
+            return vec![Do::Back];
+        }
+        let info = self.pages.iter().rev().find_map(|page| page.game());
+        let open = |info| Do::Open(Box::new(Rules::new(info, &self.shared)));
+        info.map(open).into_iter().collect()
     }
 
     fn mouse(&mut self, mouse: MouseEvent) -> Vec<Do> {
@@ -240,10 +251,3 @@ impl App {
 
 /// Less than this is no room for anything.
 const SMALLEST: (u16, u16) = (60, 16);
-
-fn rules_of(page: &dyn Page, shared: &Shared) -> Vec<Do> {
-    match page.game() {
-        Some(info) => vec![Do::Open(Box::new(Rules::new(info, shared)))],
-        None => Vec::new(),
-    }
-}

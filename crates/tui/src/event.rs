@@ -51,19 +51,21 @@ pub enum Answer {
     Reviewing(usize, usize),
     /// How the game went.
     Review(Box<Review>),
+    /// The games that were finished here, the newest first.
+    Finished(Vec<OnShelf>),
     /// A record was read.
     Loaded(Result<Box<Match>, Sentence>),
     /// A record was written there.
     Saved(Result<PathBuf, Sentence>),
 }
 
-/// A game that is not finished.
+/// A game that was kept.
 #[derive(Clone, Debug)]
 pub struct OnShelf {
     /// What it is called there.
     pub name: String,
-    /// The game; `None` if it cannot be read.
-    pub game: Option<Match>,
+    /// The game, or why it cannot be read.
+    pub game: Result<Match, Sentence>,
     /// Somebody plays it at this moment.
     pub in_use: bool,
 }
@@ -141,6 +143,11 @@ pub enum Effect {
     Remove(String),
     /// Which games are on the shelf?
     List,
+    /// Which games were finished here?
+    ListFinished {
+        /// The answer's number.
+        number: u64,
+    },
     /// Reads a record.
     Load {
         /// The answer's number.

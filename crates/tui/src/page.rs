@@ -98,6 +98,11 @@ pub(crate) trait Page {
         None
     }
 
+    /// Are the rules read here?
+    fn shows_rules(&self) -> bool {
+        false
+    }
+
     /// Are letters text here?
     fn is_typing(&self) -> bool {
         false

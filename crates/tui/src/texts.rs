@@ -6,7 +6,7 @@ use cairn_core::{Ending, GameInfo, OptionInfo, Outcome, Side};
 use cairn_engine::Verdict;
 use cairn_protocol::Sitter;
 use cairn_record::{Match, Player};
-use cairn_words::{Lang, find, say};
+use cairn_words::{Lang, Sentence, say};
 
 /// What a side is called.
 pub(crate) fn side(lang: Lang, info: &GameInfo, side: Side) -> String {
@@ -20,10 +20,13 @@ pub(crate) fn summary(lang: Lang, info: &GameInfo) -> String {
 
 /// What an option changes, as a sentence of its own.
 pub(crate) fn meaning(lang: Lang, info: &GameInfo, option: &OptionInfo) -> String {
-    let meaning = info.meaning_said(option).say(lang);
-    let mut letters = meaning.chars();
-    let first = letters.next().map(char::to_uppercase).into_iter().flatten();
-    format!("{}{}.", first.collect::<String>(), letters.as_str())
+    format!("{}.", capital(&info.meaning_said(option).say(lang)))
+}
+
+/// With a capital letter, as a sentence begins.
+pub(crate) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// A line beside the board.
@@ -42,21 +45,15 @@ pub(crate) fn ending(lang: Lang, info: &GameInfo, ending: Ending) -> String {
 
 /// Who sits there.
 pub(crate) fn sitter(lang: Lang, sitter: &Sitter) -> String {
-    match sitter {
-        Sitter::Human => say!(lang, "human"),
-        Sitter::Computer(who) => {
-            let text = who.to_string();
-            match text.strip_prefix("level:") {
-                Some(level) => say!(lang, "level", number = level),
-                None => text,
-            }
-        }
+    match sitter.level() {
+        Some(level) => say!(lang, "level", number = level),
+        None => sitter.said(lang),
     }
 }
 
-/// The word for a level, 1 to 10.
-pub(crate) fn level(lang: Lang, number: u8) -> String {
-    find(lang, &format!("level-{number}"), &[]).unwrap_or_default()
+/// What records call one of two people, as they sat down first.
+pub(crate) fn person(number: usize) -> String {
+    format!("human {number}")
 }
 
 /// A step that is a word or a number.
@@ -109,11 +106,28 @@ pub(crate) fn player_name(lang: Lang, game: &Match, player: Player) -> String {
     const LONGEST: usize = 24;
     let is_name = |name: &&str| name.parse::<Sitter>().map_or(true, |sitter| sitter.is_bot());
     let name = game.name(player).filter(is_name);
+    if let Some(number) = [1, 2].into_iter().find(|&number| name == Some(&person(number))) {
+        return say!(lang, "human-numbered", number = number);
+    }
     match name {
         None => sitter(lang, &Sitter::of_record(game)[player.index()]),
         Some(name) if name.chars().count() <= LONGEST => name.to_owned(),
         Some(name) => name.chars().take(LONGEST).chain(['~']).collect(),
     }
+}
+
+/// A game that was kept and cannot be read any more, and why.
+pub(crate) fn damaged(lang: Lang, name: &str, why: &Sentence) -> String {
+    say!(lang, "resume-damaged", name = name, why = why.say(lang))
+}
+
+/// A game that is over in a line: when it was played, what it was, how it ended.
+pub(crate) fn finished_line(lang: Lang, game: &Match) -> String {
+    let date = game.date.map_or_else(String::new, |date| format!("{date} "));
+    let info = game.game().info();
+    let result = game.status().ending().map(|ending| info.ending_said(ending).say(lang));
+    let line = game_line(lang, game);
+    date + &say!(lang, "open-line", game = line, result = result.unwrap_or_default())
 }
 
 /// A game in a line: what is played, by whom, how far.

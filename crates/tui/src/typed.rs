@@ -1,14 +1,24 @@
 //! A turn that is typed: what it could become, and why it is not legal.
 
 use cairn_games::{AnyPosition, AnyTurn};
-use cairn_words::{Say, Sentence};
+use cairn_words::{Lang, Say, Sentence};
 
 /// A line of text under the board.
 #[derive(Clone, Debug)]
 pub(crate) struct Typed {
     text: String,
-    /// Every legal turn, as it is written.
-    legal: Vec<String>,
+    lang: Lang,
+    /// Every legal turn.
+    legal: Vec<Legal>,
+}
+
+/// A turn that can be typed.
+#[derive(Clone, Debug)]
+struct Legal {
+    /// As it is written everywhere.
+    written: String,
+    /// As it is shown, and may be typed, in this language.
+    shown: String,
 }
 
 /// How a typed text stands.
@@ -26,9 +36,14 @@ pub(crate) enum Standing {
 const LONGEST: usize = 40;
 
 impl Typed {
-    pub fn new(position: &AnyPosition) -> Typed {
-        let legal = position.texts().into_iter().map(|(text, _)| text).collect();
-        Typed { text: String::new(), legal }
+    pub fn new(position: &AnyPosition, lang: Lang) -> Typed {
+        let info = position.game().info();
+        let legal = |(written, _): (String, _)| {
+            let shown = info.turn_shown(&written, lang);
+            Legal { written, shown }
+        };
+        let legal = position.texts().into_iter().map(legal).collect();
+        Typed { text: String::new(), lang, legal }
     }
 
     pub fn text(&self) -> &str {
@@ -48,8 +63,11 @@ impl Typed {
 
     /// The legal turns that begin so.
     pub fn completions(&self) -> impl Iterator<Item = &str> {
-        let wanted = self.text.to_ascii_lowercase();
-        self.legal.iter().map(String::as_str).filter(move |turn| turn.starts_with(&wanted))
+        let wanted = self.text.to_lowercase();
+        let begins = move |turn: &&Legal| {
+            turn.written.starts_with(&wanted) || turn.shown.starts_with(&wanted)
+        };
+        self.legal.iter().filter(begins).map(|turn| turn.shown.as_str())
     }
 
     /// Adds what all the turns that begin so have in common.
@@ -57,15 +75,16 @@ impl Typed {
         let mut all = self.completions();
         let Some(first) = all.next() else { return };
         let common = all.fold(first, |common, turn| {
-            let same = common.bytes().zip(turn.bytes()).take_while(|(one, other)| one == other);
-            &common[..same.count()]
+            let same = common.chars().zip(turn.chars()).take_while(|(one, other)| one == other);
+            &common[..same.map(|(letter, _)| letter.len_utf8()).sum()]
         });
         self.text = common.to_owned();
     }
 
     /// Is it a turn, could it become one, or why not?
     pub fn standing(&self, position: &AnyPosition) -> Standing {
-        match position.read_turn(self.text.trim()) {
+        let info = position.game().info();
+        match position.read_turn(info.turn_typed(self.text.trim(), self.lang)) {
             Ok(turn) => Standing::Turn(turn),
             Err(_) if self.completions().next().is_some() => Standing::Beginning,
             Err(why) => Standing::Not(why.sentence()),
@@ -80,7 +99,7 @@ mod tests {
     #[test]
     fn a_turn_is_typed() {
         let position = cairn_games::open("stac").unwrap().start();
-        let mut typed = Typed::new(&position);
+        let mut typed = Typed::new(&position, Lang::En);
         assert_eq!(typed.standing(&position), Standing::Beginning);
         typed.push('E');
         typed.complete();
@@ -97,5 +116,27 @@ mod tests {
         );
         while typed.pop() {}
         assert_eq!(typed.text(), "");
+    }
+
+    #[test]
+    fn a_word_is_typed_in_ones_own_language_or_in_english() {
+        let start = cairn_games::open("swack:pie=on").unwrap().start();
+        let mut position = start.clone();
+        position.play(start.texts()[0].1).unwrap();
+        let swap = position.read_turn("swap").unwrap();
+        let standing = |text: &str, lang| {
+            let mut typed = Typed::new(&position, lang);
+            text.chars().for_each(|letter| typed.push(letter));
+            typed.standing(&position)
+        };
+        for (text, lang) in [("swap", Lang::En), ("swap", Lang::Pt), ("Trocar", Lang::Pt)] {
+            assert_eq!(standing(text, lang), Standing::Turn(swap), "{text}");
+        }
+        assert_eq!(standing("troc", Lang::Pt), Standing::Beginning);
+        assert!(matches!(standing("trocar", Lang::En), Standing::Not(_)));
+        let mut typed = Typed::new(&position, Lang::Pt);
+        "sw".chars().for_each(|letter| typed.push(letter));
+        typed.complete();
+        assert_eq!(typed.text(), "trocar");
     }
 }

@@ -1,10 +1,11 @@
-//! The rules pages show positions as the program draws them, the same in every language.
+//! The rules pages show positions as the program draws them in their language.
 
 use std::collections::BTreeSet;
 
 use cairn_core::GameInfo;
 use cairn_games::{AnyPosition, GAMES, open};
 use cairn_view::Picture;
+use cairn_words::Lang;
 
 /// A drawing on a page, with the command above it and the turns listed below it.
 struct Example<'a> {
@@ -31,18 +32,19 @@ struct Page {
     name: String,
     info: &'static GameInfo,
     text: &'static str,
+    lang: Lang,
     /// What this language says of a turn that is not one.
     is_no_turn: &'static str,
 }
 
 fn en(info: &'static GameInfo) -> Page {
     let name = format!("{}, en", info.name);
-    Page { name, info, text: info.rules.en, is_no_turn: "is no turn" }
+    Page { name, info, text: info.rules.en, lang: Lang::En, is_no_turn: "is no turn" }
 }
 
 fn pt(info: &'static GameInfo) -> Page {
     let name = format!("{}, pt", info.name);
-    Page { name, info, text: info.rules.pt, is_no_turn: "não é jogada" }
+    Page { name, info, text: info.rules.pt, lang: Lang::Pt, is_no_turn: "não é jogada" }
 }
 
 fn pages() -> impl Iterator<Item = Page> {
@@ -54,6 +56,9 @@ fn code(text: &str) -> Option<(&str, &str)> {
     text.strip_prefix('`')?.split_once('`')
 }
 
+/// How the commands of the Portuguese pages end.
+const IN_PORTUGUESE: &str = " --lang pt";
+
 /// Every fenced block of a page; each needs its command in the line above.
 fn examples(page: &Page) -> Vec<Example<'static>> {
     let lines: Vec<&str> = page.text.lines().collect();
@@ -62,6 +67,9 @@ fn examples(page: &Page) -> Vec<Example<'static>> {
         let &[start, end] = fence else { panic!("a fence is left open") };
         let above = lines[..start].iter().rfind(|line| !line.is_empty());
         let (command, _) = above.and_then(|line| code(line)).expect("a command above the drawing");
+        let spoken = command.strip_suffix(IN_PORTUGUESE);
+        assert_eq!(spoken.is_some(), page.lang == Lang::Pt, "{}: {command}", page.name);
+        let command = spoken.unwrap_or(command);
         let drawing = lines[start + 1..end].iter().map(|line| format!("{line}\n")).collect();
         let below = lines[end + 1..].iter().take_while(|line| !line.starts_with(['#', '`']));
         let turns = below.filter_map(|line| code(line.strip_prefix("- ")?)).map(|(turn, rest)| {
@@ -103,7 +111,8 @@ fn sections(page: &str) -> Vec<Section<'_>> {
 /// What stands in backquotes: texts of the rules, which no language changes.
 fn codes<'a>(section: &Section<'a>) -> BTreeSet<&'a str> {
     let prose = section.lines.iter().filter(|line| !line.starts_with("```"));
-    prose.flat_map(|line| line.split('`').skip(1).step_by(2)).collect()
+    let codes = prose.flat_map(|line| line.split('`').skip(1).step_by(2));
+    codes.map(|code| code.strip_suffix(IN_PORTUGUESE).unwrap_or(code)).collect()
 }
 
 /// How many items its lists have.
@@ -119,7 +128,8 @@ fn every_drawing_is_what_the_program_draws() {
         for Example { command, drawing, .. } in examples {
             let position = shown(command);
             let scene = position.scene();
-            let drawn = Picture::new(page.info, &scene).ended(position.ending()).to_string();
+            let drawn = Picture::new(page.info, &scene).ended(position.ending());
+            let drawn = drawn.spoken(page.lang).to_string();
             assert_eq!(drawn, drawing, "{}: {command}", page.name);
             assert_eq!(position.game().info().name, page.info.name);
         }

@@ -22,7 +22,9 @@ pub static COMMON: Texts = Texts::of(
         include_str!("en/turns.ftl"),
         include_str!("en/files.ftl"),
         include_str!("en/players.ftl"),
+        include_str!("en/bots.ftl"),
         include_str!("en/usage.ftl"),
+        include_str!("en/arena.ftl"),
     ],
     &[
         include_str!("pt/games.ftl"),
@@ -31,7 +33,9 @@ pub static COMMON: Texts = Texts::of(
         include_str!("pt/turns.ftl"),
         include_str!("pt/files.ftl"),
         include_str!("pt/players.ftl"),
+        include_str!("pt/bots.ftl"),
         include_str!("pt/usage.ftl"),
+        include_str!("pt/arena.ftl"),
     ],
 );
 

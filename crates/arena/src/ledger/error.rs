@@ -2,33 +2,27 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use cairn_record::RecordError;
+use cairn_words::{Say, Sentence, said_in_english, sentence};
 use thiserror::Error;
 
-use crate::settings::SettingsError;
+use crate::settings::{Asked, SettingsError};
 
 /// Why a tournament cannot be begun, continued, read or written down.
 #[derive(Debug, Error)]
 pub enum LedgerError {
     /// There is one already.
-    #[error("there is a tournament in {} already; --resume continues it", .0.display())]
     There(PathBuf),
     /// There is none.
-    #[error("there is no tournament in {}", .0.display())]
     NotThere(PathBuf),
     /// Another program plays it.
-    #[error("another program is playing the tournament in {}", .0.display())]
     Locked(PathBuf),
     /// It is another one.
-    #[error("the tournament in {} is another one: {}", .0.display(), .1.join("; "))]
-    Differs(PathBuf, Vec<String>),
+    Differs(PathBuf, Vec<Sentence>),
     /// Its settings are not understood.
-    #[error(transparent)]
-    Draft(#[from] SettingsError),
+    Draft(SettingsError),
     /// Its settings cannot be written.
-    #[error("cannot write the settings down: {0}")]
     Settings(String),
     /// Something cannot be written.
-    #[error("cannot write {}: {error}", .path.display())]
     Write {
         /// What.
         path: PathBuf,
@@ -36,7 +30,6 @@ pub enum LedgerError {
         error: io::Error,
     },
     /// Something cannot be read.
-    #[error("cannot read {}: {error}", .path.display())]
     Read {
         /// What.
         path: PathBuf,
@@ -44,7 +37,6 @@ pub enum LedgerError {
         error: io::Error,
     },
     /// A record is refused.
-    #[error("{}, the record that begins on line {line}: {error}", .path.display())]
     Record {
         /// The file.
         path: PathBuf,
@@ -54,14 +46,13 @@ pub enum LedgerError {
         error: Box<RecordError>,
     },
     /// A record that is not of this tournament.
-    #[error("{}, the record that begins on line {line}: {why}", .path.display())]
     Foreign {
         /// The file.
         path: PathBuf,
         /// Where it begins.
         line: usize,
         /// What is wrong with it.
-        why: String,
+        why: Sentence,
     },
 }
 
@@ -70,5 +61,55 @@ impl LedgerError {
     pub(crate) fn writing(path: &Path) -> impl Fn(io::Error) -> LedgerError + use<> {
         let path = path.to_owned();
         move |error| LedgerError::Write { path: path.clone(), error }
+    }
+
+    /// What is wrong, with the names by which the settings were said.
+    #[must_use]
+    pub fn told(&self, asked: Asked) -> Sentence {
+        match self {
+            LedgerError::There(path) => sentence!("tournament-there", path = path),
+            LedgerError::NotThere(path) => sentence!("tournament-not-there", path = path),
+            LedgerError::Locked(path) => sentence!("tournament-locked", path = path),
+            LedgerError::Differs(path, differences) => {
+                sentence!("tournament-differs", path = path, differences = listed(differences))
+            }
+            LedgerError::Draft(why) => why.told(asked),
+            LedgerError::Settings(why) => sentence!("settings-unwritten", why = why),
+            LedgerError::Write { path, error } => {
+                sentence!("cannot-write-file", path = path, why = error.sentence())
+            }
+            LedgerError::Read { path, error } => {
+                sentence!("cannot-read", path = path, why = error.sentence())
+            }
+            LedgerError::Record { path, line, error } => {
+                let (line, why) = (line.to_string(), error.sentence());
+                sentence!("record-at-line", path = path, line = line, why = why)
+            }
+            LedgerError::Foreign { path, line, why } => {
+                let (line, why) = (line.to_string(), why.clone());
+                sentence!("record-at-line", path = path, line = line, why = why)
+            }
+        }
+    }
+}
+
+/// One after the other.
+fn listed(sentences: &[Sentence]) -> Sentence {
+    let mut all = sentences.iter().cloned();
+    let first = all.next().unwrap_or_else(|| sentence!("as-it-is", text = ""));
+    all.fold(first, |all, next| sentence!("and-then", first = all, then = next))
+}
+
+impl Say for LedgerError {
+    fn sentence(&self) -> Sentence {
+        self.told(Asked::InFile)
+    }
+}
+
+said_in_english!(LedgerError);
+
+impl From<SettingsError> for LedgerError {
+    fn from(why: SettingsError) -> LedgerError {
+        LedgerError::Draft(why)
     }
 }

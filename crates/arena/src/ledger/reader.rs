@@ -3,6 +3,7 @@ use std::io::{self, BufRead, BufReader};
 use std::path::PathBuf;
 
 use cairn_record::{Match, Player};
+use cairn_words::{Sentence, sentence};
 
 use super::{LedgerError, NUMBER};
 use crate::schedule::Schedule;
@@ -70,26 +71,33 @@ impl Games {
         let line = self.lines + 1;
         let path = || self.path.clone();
         let game = read(text).map_err(|error| LedgerError::Record { path: path(), line, error })?;
-        let foreign = |why: String| LedgerError::Foreign { path: path(), line, why };
+        let foreign = |why: Sentence| LedgerError::Foreign { path: path(), line, why };
         let number = game.tags().iter().find(|(name, _)| name == NUMBER);
         let number = number
             .and_then(|(_, number)| number.parse::<usize>().ok())
             .and_then(|number| number.checked_sub(1))
             .filter(|&number| number < self.schedule.games())
-            .ok_or_else(|| foreign("it has no number of this tournament".to_owned()))?;
+            .ok_or_else(|| foreign(sentence!("record-without-number")))?;
         let fixture = self.schedule.fixture(number);
         let told = |first: &str, second: &str, variant: &str| {
-            format!("game {} is {first} against {second} in {variant}", number + 1)
+            sentence!(
+                "game-of-schedule",
+                number = (number + 1).to_string(),
+                first = first,
+                second = second,
+                variant = variant,
+            )
         };
         let due = fixture.seats.map(|entrant| self.names[entrant].as_str());
         let due = told(due[0], due[1], &self.variants[fixture.variant]);
         let [first, second] = Player::BOTH.map(|player| game.name(player).unwrap_or("nobody"));
         let there = told(first, second, &game.game().variant().to_string());
         if due != there {
-            return Err(foreign(format!("{there} there, but {due} in the schedule")));
+            return Err(foreign(sentence!("record-of-another", there = there, due = due)));
         }
         if game.status().is_open() {
-            return Err(foreign(format!("game {} is not finished", number + 1)));
+            let number = (number + 1).to_string();
+            return Err(foreign(sentence!("game-unfinished", number = number)));
         }
         Ok(Finished { fixture, game })
     }

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use cairn_core::Dice;
 use cairn_games::AnyGame;
 use cairn_record::{Match, RecordError, read_all};
+use cairn_words::{Say, Sentence, said_in_english, sentence};
 use thiserror::Error;
 
 /// Openings out of a file: records, or a line each with turns from the start or a position.
@@ -26,7 +27,6 @@ pub struct Book {
 #[derive(Debug, Error)]
 pub enum BookError {
     /// It cannot be read.
-    #[error("cannot read the openings in {}: {error}", .path.display())]
     Io {
         /// The file.
         path: PathBuf,
@@ -34,13 +34,10 @@ pub enum BookError {
         error: io::Error,
     },
     /// It is not text.
-    #[error("the openings are not text (UTF-8)")]
     NotText,
     /// A record is refused.
-    #[error("openings: {0}")]
-    Record(#[from] RecordError),
+    Record(RecordError),
     /// A line is neither turns nor a position.
-    #[error("openings, line {line}: `{text}` is neither turns nor a position of {variant}: {why}")]
     Line {
         /// From 1.
         line: usize,
@@ -49,19 +46,48 @@ pub enum BookError {
         /// In which variant.
         variant: String,
         /// Why not.
-        why: String,
+        why: Sentence,
     },
     /// A game that begins where it ends.
-    #[error("openings, opening {number}: the game is over there: {why}")]
     Over {
         /// From 1.
         number: usize,
         /// How it ended.
-        why: String,
+        why: Sentence,
     },
     /// Nothing for one of the variants.
-    #[error("there is no opening for {0} in the file of openings")]
     None(String),
+}
+
+impl Say for BookError {
+    fn sentence(&self) -> Sentence {
+        match self {
+            BookError::Io { path, error } => {
+                sentence!("openings-unread", path = path, why = error.sentence())
+            }
+            BookError::NotText => sentence!("openings-not-text"),
+            BookError::Record(why) => sentence!("openings-record", why = why.sentence()),
+            BookError::Line { line, text, variant, why } => sentence!(
+                "openings-line",
+                line = line.to_string(),
+                text = text,
+                variant = variant,
+                why = why.clone(),
+            ),
+            BookError::Over { number, why } => {
+                sentence!("opening-over", number = number.to_string(), why = why.clone())
+            }
+            BookError::None(variant) => sentence!("no-opening-for", variant = variant),
+        }
+    }
+}
+
+said_in_english!(BookError);
+
+impl From<RecordError> for BookError {
+    fn from(why: RecordError) -> BookError {
+        BookError::Record(why)
+    }
 }
 
 impl Book {
@@ -93,7 +119,7 @@ impl Book {
             };
             for (at, opening) in of_variant.iter().enumerate() {
                 if let Some(ending) = opening.status().ending() {
-                    let why = ending.to_string();
+                    let why = variant.info().ending_said(ending);
                     return Err(BookError::Over { number: at + 1, why });
                 }
             }
@@ -139,13 +165,13 @@ fn read_lines(text: &str, variant: &AnyGame) -> Result<Vec<Match>, BookError> {
 fn read_line(line: usize, text: &str, variant: &AnyGame) -> Result<Match, BookError> {
     let not_a_position = match variant.read(text) {
         Ok(position) => return Ok(Match::from_position(position)),
-        Err(why) => why.to_string(),
+        Err(why) => why.sentence(),
     };
     let mut opening = Match::new(variant.clone());
     for (at, turn) in text.split_whitespace().enumerate() {
         if let Err(why) = opening.play(turn) {
             // What begins like turns is turns; a position has a slash in its first word.
-            let why = if at == 0 && turn.contains('/') { not_a_position } else { why.to_string() };
+            let why = if at == 0 && turn.contains('/') { not_a_position } else { why.sentence() };
             let (text, variant) = (text.to_owned(), variant.variant().to_string());
             return Err(BookError::Line { line, text, variant, why });
         }

@@ -7,8 +7,6 @@
 //! *A practical introduction to the GSPRT*, 2020), since the two games of a pair are not
 //! independent and single games would overstate it.
 
-use statrs::function::erf::erfc;
-
 use super::pairs::Pairs;
 use super::{DEVIATIONS, NORMALISED};
 
@@ -26,14 +24,17 @@ pub struct Elo {
 
 impl Elo {
     /// What these games say. `None` without a game.
+    ///
+    /// Who has nearly all points has games that hardly scatter, and so hardly an error. But nobody
+    /// is known better than who has won everything: neither end goes beyond what that would show.
     #[must_use]
     pub fn of(pairs: &Pairs) -> Option<Elo> {
         let mean = pairs.mean()?;
-        let error = DEVIATIONS * mean.error;
+        let (error, unseen) = (DEVIATIONS * mean.error, pairs.unseen());
         Some(Elo {
             difference: difference(mean.score),
-            low: difference(mean.score - error),
-            high: difference(mean.score + error),
+            low: difference((mean.score - error).min(1.0 - unseen)),
+            high: difference((mean.score + error).max(unseen)),
         })
     }
 
@@ -53,16 +54,6 @@ impl Elo {
         let error = DEVIATIONS * NORMALISED / (whole.games() as f64).sqrt();
         Some(Elo { difference, low: difference - error, high: difference + error })
     }
-}
-
-/// How likely it is that the first player is the stronger one, from 0 to 1; one half without a
-/// game. (That is, as the games and nothing else tell: the normal distribution of the score.)
-#[must_use]
-pub fn superiority(pairs: &Pairs) -> f64 {
-    pairs.mean().map_or(0.5, |mean| {
-        let deviations = (mean.score - 0.5) / mean.error;
-        erfc(-deviations / std::f64::consts::SQRT_2) / 2.0
-    })
 }
 
 /// The difference that makes this score likely.
@@ -85,6 +76,9 @@ pub fn expected(difference: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rating::pairs::any_games;
+    use crate::rating::superiority;
+    use proptest::prelude::*;
 
     #[track_caller]
     fn near(found: f64, wanted: f64) {
@@ -177,15 +171,23 @@ mod tests {
         }
     }
 
-    #[test]
-    fn superiority_is_one_half_for_equals_and_grows_with_the_games() {
-        assert_eq!(superiority(&Pairs::default()), 0.5);
-        assert_eq!(superiority(&pairs([3, 1, 9, 1, 3])), 0.5);
-        let few = superiority(&pairs([2, 3, 9, 5, 3]));
-        let many = superiority(&pairs([20, 30, 90, 50, 30]));
-        assert!(0.5 < few && few < many && many < 1.0, "{few} {many}");
-        let turned = superiority(&pairs([20, 30, 90, 50, 30]).turned());
-        assert!((many + turned - 1.0).abs() < 1e-12);
-        assert!(superiority(&pairs([0, 0, 0, 0, 100])) > 0.999);
+    proptest! {
+        #[test]
+        fn a_better_result_never_lowers_the_difference_and_all_won_bounds_it_best(
+            games in any_games(),
+        ) {
+            let Some(elo) = Elo::of(&games) else { return Ok(()) };
+            for better in games.bettered() {
+                let better = Elo::of(&better).unwrap();
+                prop_assert!(better.difference >= elo.difference, "{elo:?} {better:?}");
+            }
+            let trials = games.pairs() + games.alone.iter().sum::<u64>();
+            let all = Elo::of(&pairs([0, 0, 0, 0, trials])).unwrap();
+            prop_assert!(all.low >= elo.low && all.high >= elo.high, "{elo:?} {all:?}");
+            let none = Elo::of(&pairs([trials, 0, 0, 0, 0])).unwrap();
+            prop_assert!(none.low <= elo.low && none.high <= elo.high, "{elo:?} {none:?}");
+            let more = Elo::of(&pairs([0, 0, 0, 0, trials + 1])).unwrap();
+            prop_assert!(more.low >= all.low, "{all:?} {more:?}");
+        }
     }
 }

@@ -5,11 +5,13 @@ mod joint;
 mod linear;
 mod pairs;
 mod score;
+mod superiority;
 
-pub use elo::{Elo, difference, expected, superiority};
+pub use elo::{Elo, difference, expected};
 pub use joint::{Anchor, Met, Rated, rate};
 pub use pairs::Pairs;
 pub use score::{Result, Score};
+pub use superiority::superiority;
 
 /// 95 % of a normal distribution lie within so many standard deviations.
 pub(crate) const DEVIATIONS: f64 = 1.96;

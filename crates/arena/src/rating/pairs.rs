@@ -85,13 +85,60 @@ impl Pairs {
         let alone = self.alone.iter().enumerate().map(|(at, &n)| (at as f64 / 2.0, 1.0, n as f64));
         let scatter: f64 =
             pairs.chain(alone).map(|(mean, weight, n)| n * (weight * (mean - score)).powi(2)).sum();
-        let units = (self.pairs() + self.alone.iter().sum::<u64>()) as f64;
+        let units = self.units();
         let unbiased = if units > 1.0 { units / (units - 1.0) } else { 1.0 };
         let error = (unbiased * scatter).sqrt() / games;
-        // Without any scatter, as when every game is won: with 95 % something that has not
-        // happened in n trials is rarer than 3/n (Hanley and Lippman-Hand, *If nothing goes
-        // wrong, is everything all right?*, 1983).
-        let error = if scatter == 0.0 { 3.0 / units / super::DEVIATIONS } else { error };
+        // Without any scatter, as when every game is won.
+        let error = if scatter == 0.0 { self.unseen() / super::DEVIATIONS } else { error };
         Some(Mean { score, error, variance: error * error * units })
     }
+
+    /// How much of the score may be in what has not been seen: with 95 % something that has not
+    /// happened in n trials is rarer than 3/n (Hanley and Lippman-Hand, *If nothing goes wrong, is
+    /// everything all right?*, 1983).
+    pub(super) fn unseen(&self) -> f64 {
+        3.0 / self.units()
+    }
+
+    /// What is independent of everything else: pairs, and single games.
+    fn units(&self) -> f64 {
+        (self.pairs() + self.alone.iter().sum::<u64>()) as f64
+    }
+
+    /// The same games with one of them a half point better, in every way; and with one more win.
+    #[cfg(test)]
+    pub(super) fn bettered(&self) -> Vec<Pairs> {
+        let mut all = Vec::new();
+        for at in (0..4).filter(|&at| self.counts[at] > 0) {
+            let mut better = *self;
+            better.counts[at] -= 1;
+            better.counts[at + 1] += 1;
+            all.push(better);
+        }
+        for at in (0..2).filter(|&at| self.alone[at] > 0) {
+            let mut better = *self;
+            better.alone[at] -= 1;
+            better.alone[at + 1] += 1;
+            all.push(better);
+        }
+        let (mut pair, mut game) = (*self, *self);
+        pair.counts[4] += 1;
+        game.alone[2] += 1;
+        all.extend([pair, game]);
+        all
+    }
+}
+
+/// Games of any kind, and often such as are nearly all won, which are the hard ones.
+#[cfg(test)]
+pub(super) fn any_games() -> impl proptest::strategy::Strategy<Value = Pairs> {
+    use proptest::prelude::*;
+
+    let any = (prop::array::uniform5(0..12_u64), prop::array::uniform3(0..5_u64))
+        .prop_map(|(counts, alone)| Pairs { counts, alone });
+    let lopsided = (0..2_u64, 0..3_u64, 0..30_u64)
+        .prop_map(|(even, better, won)| Pairs { counts: [0, 0, even, better, won], alone: [0; 3] });
+    let single = (0..2_u64, 0..30_u64)
+        .prop_map(|(drawn, won)| Pairs { counts: [0; 5], alone: [0, drawn, won] });
+    prop_oneof![any, lopsided, single]
 }

@@ -6,7 +6,7 @@ use cairn_core::Ending;
 use cairn_record::Fault;
 use maud::{Markup, html};
 
-use super::{Standing, percent};
+use super::{Standing, percent, row_head};
 use crate::rating::Result;
 
 /// How many games ended how.
@@ -48,7 +48,7 @@ impl Ends {
                         th.number scope="col" { "Starter lost" }
                     } }
                     tbody { @for (why, counts) in ends { tr {
-                        th scope="row" { (why) }
+                        (row_head(why))
                         td.number { (sum(counts)) }
                         td.number { (percent(sum(counts) as f64 / all as f64)) }
                         @for count in counts { td.number { (count) } }
@@ -70,7 +70,7 @@ impl Ends {
                         @for fault in Fault::ALL { th.number scope="col" { (fault) } }
                     } }
                     tbody { @for (player, counts) in &self.faults { tr {
-                        th scope="row" { (players[*player].name) }
+                        (row_head(&players[*player].name))
                         @for count in counts { td.number { (count) } }
                     } } }
                 }

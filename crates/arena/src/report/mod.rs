@@ -28,6 +28,7 @@ mod tournament;
 
 use cairn_core::{Ending, Outcome};
 use cairn_record::{Match, Player};
+use maud::{Markup, html};
 
 use crate::rating::{Elo, Result, Score};
 use ends::Ends;
@@ -154,4 +155,12 @@ fn result_of_first(record: &Match, ending: Ending) -> Result {
 /// A share in per cent, to a tenth.
 fn percent(share: f64) -> String {
     format!("{:.1}\u{a0}%", share * 100.0)
+}
+
+/// A name that is not longer than this stands on one line, also on a phone.
+const ONE_LINE: usize = 24;
+
+/// What a row of a table is about.
+fn row_head(name: &str) -> Markup {
+    html! { th.whole[name.chars().count() <= ONE_LINE] scope="row" { (name) } }
 }

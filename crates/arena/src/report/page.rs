@@ -45,31 +45,7 @@ pub(super) fn page(writer: &Writer<'_>) -> String {
                         (standings(report))
                         (rating_plot(report))
                     }
-                    section aria-labelledby="cross-table" {
-                        h2 #cross-table { "Cross table" }
-                        (cross_table(report))
-                    }
-                    (replay(writer))
-                    section aria-labelledby="by-side" {
-                        h2 #by-side { "Is it good to start?" }
-                        (writer.sides.table())
-                    }
-                    section aria-labelledby="how-games-ended" {
-                        h2 #how-games-ended { "How games ended" }
-                        (writer.ends.table())
-                    }
-                    section aria-labelledby="lengths" {
-                        h2 #lengths { "How long games were" }
-                        (writer.lengths.plots())
-                    }
-                    section aria-labelledby="time" {
-                        h2 #time { "Time" }
-                        (writer.times.section(&report.players))
-                    }
-                    section aria-labelledby="faults" {
-                        h2 #faults { "Faults" }
-                        (writer.ends.faults(&report.players))
-                    }
+                    @if writer.played > 0 { (of_games(writer)) } @else { (no_games()) }
                     (settings(report))
                 }
                 script type="application/json" #summary {
@@ -81,6 +57,51 @@ pub(super) fn page(writer: &Writer<'_>) -> String {
         }
     }
     .into_string()
+}
+
+/// What there is to tell of games.
+fn of_games(writer: &Writer<'_>) -> Markup {
+    let report = writer.report;
+    html! {
+        section aria-labelledby="cross-table" {
+            h2 #cross-table { "Cross table" }
+            (cross_table(report))
+        }
+        (replay(writer))
+        section aria-labelledby="by-side" {
+            h2 #by-side { "Is it good to start?" }
+            (writer.sides.table())
+        }
+        section aria-labelledby="how-games-ended" {
+            h2 #how-games-ended { "How games ended" }
+            (writer.ends.table())
+        }
+        section aria-labelledby="lengths" {
+            h2 #lengths { "How long games were" }
+            (writer.lengths.plots())
+        }
+        section aria-labelledby="time" {
+            h2 #time { "Time" }
+            (writer.times.section(&report.players))
+        }
+        section aria-labelledby="faults" {
+            h2 #faults { "Faults" }
+            (writer.ends.faults(&report.players))
+        }
+    }
+}
+
+/// Instead of tables without lines and plots without bars.
+fn no_games() -> Markup {
+    html! {
+        section aria-labelledby="games" {
+            h2 #games { "The games" }
+            p {
+                "No game has been played to its end yet. Make this page again when some have: then \
+                 it has the cross table, the games on a board, how they ended and how long they took."
+            }
+        }
+    }
 }
 
 /// One script of two files, with the lines that join them elsewhere cut out. The braces keep the

@@ -68,11 +68,12 @@ function number(plies) {
   return Math.floor((plies + late) / 2) + 1 + mark;
 }
 
-/** A clock as a record has it. @param {number} millis */
+/** A clock as a record has it; whole seconds, until there are few. @param {number} millis */
 function clockText(millis) {
   const seconds = Math.floor(millis / 1000);
   const two = (value) => String(value).padStart(2, "0");
-  const rest = seconds < 10 ? "." + Math.floor((millis % 1000) / 100) : "";
+  const fraction = "." + String(millis % 1000).padStart(3, "0");
+  const rest = seconds < 10 ? fraction.replace(/(?<=\.\d+?)0+$/, "") : "";
   const minutes = Math.floor(seconds / 60) % 60, hours = Math.floor(seconds / 3600);
   const front = hours > 0 ? `${hours}:${two(minutes)}` : String(minutes);
   return `${front}:${two(seconds % 60)}${rest}`;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use maud::{Markup, html};
 
-use super::percent;
+use super::{percent, row_head};
 use crate::rating::{Elo, Pairs, Result, Score, expected};
 
 /// The results of who started, for each variant.
@@ -32,7 +32,7 @@ impl Sides {
                         th scope="col" { "With 95\u{a0}%" }
                     } }
                     tbody { @for (variant, score) in &self.0 { tr {
-                        th scope="row" { (variant) }
+                        (row_head(variant))
                         td.number { (score.won) }
                         td.number { (score.drawn) }
                         td.number { (score.lost) }

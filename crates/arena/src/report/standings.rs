@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::plot::words;
-use super::{Meeting, Report, percent};
+use super::{Meeting, Report, percent, row_head};
 use crate::rating::Score;
 
 pub(super) fn standings(report: &Report) -> Markup {
@@ -24,15 +24,15 @@ pub(super) fn standings(report: &Report) -> Markup {
                 } }
                 tbody { @for (at, player) in report.players.iter().enumerate() { tr {
                     td.number { (at + 1) }
-                    th scope="row" { (player.name) }
-                    td.number { @if let Some(elo) = &player.elo { (words(elo)) } }
+                    (row_head(&player.name))
+                    td.number { @if let Some(elo) = &player.elo { (words(elo)) } @else { "–" } }
                     td.number { (player.score.games()) }
                     td.number { (player.score.won) }
                     td.number { (player.score.drawn) }
                     td.number { (player.score.lost) }
                     td.number { (points(&player.score)) }
                     td.number { (share(&player.score)) }
-                    td.number { @if let Some(likely) = player.superiority { (percent(likely)) } }
+                    td.number { @if let Some(likely) = player.superiority { (percent(likely)) } @else { "–" } }
                 } } }
             }
         }
@@ -53,7 +53,7 @@ pub(super) fn cross_table(report: &Report) -> Markup {
                     @for at in 0..report.players.len() { th.number scope="col" { (at + 1) } }
                 } }
                 tbody { @for (row, player) in report.players.iter().enumerate() { tr {
-                    th scope="row" { (row + 1) ". " (player.name) }
+                    (row_head(&format!("{}. {}", row + 1, player.name)))
                     @for column in 0..report.players.len() {
                         @match score(&report.meetings, row, column) {
                             Some(score) => td.number {
@@ -96,7 +96,7 @@ fn points(score: &Score) -> String {
 }
 
 fn share(score: &Score) -> String {
-    if score.games() == 0 { String::new() } else { percent(score.of_a_hundred() / 100.0) }
+    if score.games() == 0 { "–".to_owned() } else { percent(score.of_a_hundred() / 100.0) }
 }
 
 #[cfg(test)]

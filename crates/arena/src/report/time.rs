@@ -1,16 +1,28 @@
 //! What the players did with their time, as the clock marks tell.
+//!
+//! A clock is written down to the millisecond, and what is begun of one is gone: a turn that took
+//! 0.2 ms leaves 4.999 s of five. So a turn that reads as 1 ms took up to 1 ms, one that reads as
+//! 7 ms more than 6 ms and up to 7 ms; in the mean, half a millisecond less than it reads.
 
 use std::time::Duration;
 
 use cairn_record::{Match, Player, TimeControl};
 use maud::{Markup, PreEscaped, html};
 
-use super::Standing;
 use super::plot::{Bar, bars};
+use super::{Standing, row_head};
 
-/// The upper ends of the bins, in milliseconds; the last bin has none.
+/// The upper ends of the bins, in milliseconds, each of which belongs to its bin; the last has none.
 const BINS: [u64; 16] =
     [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000];
+
+/// As long as a turn most likely took that reads so. Of long ones half a millisecond is nothing, and
+/// not every clock that people keep has milliseconds.
+fn most_likely(spent: Duration) -> Duration {
+    const HALF: Duration = Duration::from_micros(500);
+    const LONG: Duration = Duration::from_millis(100);
+    if spent < LONG { spent.saturating_sub(HALF) } else { spent }
+}
 
 /// The times of every player.
 #[derive(Debug)]
@@ -19,6 +31,7 @@ pub(super) struct Times(Vec<Use>);
 #[derive(Clone, Copy, Debug, Default)]
 struct Use {
     turns: usize,
+    /// As long as the turns most likely took.
     sum: Duration,
     longest: Duration,
     bins: [usize; BINS.len() + 1],
@@ -33,10 +46,10 @@ impl Times {
         for (player, spent) in spent(record) {
             let used = &mut self.0[players[player.index()]];
             used.turns += 1;
-            used.sum += spent;
+            used.sum += most_likely(spent);
             used.longest = used.longest.max(spent);
             let millis = spent.as_millis();
-            used.bins[BINS.partition_point(|&end| u128::from(end) <= millis)] += 1;
+            used.bins[BINS.partition_point(|&end| u128::from(end) < millis)] += 1;
         }
     }
 
@@ -56,13 +69,19 @@ impl Times {
                         th.number scope="col" { "In all" }
                     } }
                     tbody { @for (player, used) in &all { tr {
-                        th scope="row" { (player.name) }
+                        (row_head(&player.name))
                         td.number { (used.turns) }
                         td.number { (shown(used.sum / used.turns.try_into().unwrap_or(u32::MAX))) }
                         td.number { (shown(used.longest)) }
                         td.number { (shown(used.sum)) }
                     } } }
                 }
+            }
+            p.note {
+                "Clocks are written down to the millisecond, and a millisecond that has begun is \
+                 gone: a turn that took 0.2\u{a0}ms reads as 1\u{a0}ms. So in the mean and in the \
+                 sum a turn below 100\u{a0}ms counts half a millisecond less than its clock reads, \
+                 and the longest took at most what is told."
             }
             div.plots { @for (player, used) in &all {
                 figure {
@@ -84,8 +103,8 @@ impl Use {
         (from..=to)
             .map(|bin| {
                 let label = match bin {
-                    0 => format!("below {}", end(0)),
-                    last if last == BINS.len() => format!("{} or more", end(last - 1)),
+                    0 => format!("up to {}", end(0)),
+                    last if last == BINS.len() => format!("more than {}", end(last - 1)),
                     bin => format!("{} to {}", end(bin - 1), end(bin)),
                 };
                 let at = if bin == 0 { "0".to_owned() } else { end(bin - 1) };
@@ -142,6 +161,23 @@ mod tests {
         let seconds: Vec<_> =
             spent(&record).iter().map(|(player, time)| (*player, time.as_secs())).collect();
         assert_eq!(seconds, [(Player::First, 10), (Player::Second, 1), (Player::First, 1)]);
+    }
+
+    /// Turns of a fifth of a millisecond each: their clocks read one millisecond less.
+    #[test]
+    fn what_is_below_a_millisecond_is_told_so() {
+        let record: Match = "[Game \"stac\"] [TimeControl \"0:05+0\"] \
+                             1. e1+e4 @0:04.999 a5-a2 @0:04.993 2. e4-e5 @0:04.998 *"
+            .parse()
+            .unwrap();
+        let mut times = Times::of(2);
+        times.add([0, 1], &record);
+        let [one, other] = [times.0[0], times.0[1]];
+        assert_eq!(one.sum, Duration::from_millis(1), "two turns, half a millisecond each");
+        assert_eq!(other.sum, Duration::from_micros(6_500));
+        let labels = |used: Use| used.bars().into_iter().map(|bar| bar.label).collect::<Vec<_>>();
+        assert_eq!(labels(one), ["up to 1\u{a0}ms"]);
+        assert_eq!(labels(other), ["5\u{a0}ms to 10\u{a0}ms"]);
     }
 
     #[test]

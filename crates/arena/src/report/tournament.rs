@@ -1,3 +1,5 @@
+use cairn_words::{Lang, Say};
+
 use crate::rating::{Elo, superiority};
 use crate::results::Results;
 use crate::settings::Settings;
@@ -27,7 +29,9 @@ impl Report {
                     low: elo - error,
                     high: elo + error,
                 }),
-                superiority: against.map(|meeting| superiority(&meeting.pairs)),
+                superiority: against
+                    .filter(|meeting| meeting.score().games() > 0)
+                    .map(|meeting| superiority(&meeting.pairs)),
             }
         });
         let players = players.collect();
@@ -56,11 +60,11 @@ fn told(settings: &Settings, standings: &Standings) -> Vec<(String, String)> {
         ("Kind", results.kind),
         ("Games", format!("{} of {}", results.games, results.scheduled)),
         ("Variants", variants.join(", ")),
-        ("Time", results.pace),
+        ("Time", results.pace.to_string()),
         ("Openings", settings.openings.to_string()),
         ("Seed", results.seed.to_string()),
     ];
-    told.extend(results.sprt.map(|test| ("Test", test.to_string())));
+    told.extend(results.sprt.map(|test| ("Test", test.say(Lang::En))));
     for (name, who) in &settings.players {
         if *name != who.to_string() {
             told.push(("Player", format!("{name}: {who}")));

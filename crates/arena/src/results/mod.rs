@@ -6,8 +6,10 @@ mod text;
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use cairn_games::AnyGame;
 use cairn_record::TimeControl;
-use serde::Serialize;
+use cairn_words::{Sentence, sentence};
+use serde::{Serialize, Serializer};
 
 use crate::ledger::{LedgerError, write_whole};
 use crate::rating::{Elo, Score};
@@ -23,7 +25,8 @@ pub struct Results {
     /// Who meets whom.
     pub kind: String,
     /// How fast.
-    pub pace: String,
+    #[serde(serialize_with = "in_english")]
+    pub pace: Sentence,
     /// Fixes the openings and the players' own chances.
     pub seed: u64,
     /// How many games have been played.
@@ -125,6 +128,9 @@ pub struct Variant {
 pub struct End {
     /// Which.
     pub why: &'static str,
+    /// The same in every language.
+    #[serde(skip)]
+    pub said: Sentence,
     /// How many games.
     pub games: usize,
 }
@@ -202,9 +208,7 @@ impl Results {
             standings: rows.collect(),
             pairings: pairings.collect(),
             variants: variants
-                .map(|(at, game)| {
-                    Variant::new(game.variant().to_string(), &standings.of_variant(at))
-                })
+                .map(|(at, game)| Variant::new(game, &standings.of_variant(at)))
                 .collect(),
             sprt: standings.test().map(Test::new),
         }
@@ -238,15 +242,24 @@ impl Results {
     }
 }
 
+/// What programs read is English.
+fn in_english<S: Serializer>(said: &Sentence, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(said)
+}
+
 /// How fast it goes, in words.
-fn pace(settings: &Settings) -> String {
-    let mut words = match settings.pace.control {
-        None => Vec::new(),
-        Some(TimeControl::PerTurn(time)) => vec![format!("{} a turn", Span(time))],
-        Some(control) => vec![format!("{} a game", Clocks(control))],
-    };
-    words.extend(settings.pace.nodes.map(|nodes| format!("{nodes} nodes a turn")));
-    if words.is_empty() { "as each player wants".to_owned() } else { words.join(", ") }
+fn pace(settings: &Settings) -> Sentence {
+    let time = settings.pace.control.map(|control| match control {
+        TimeControl::PerTurn(time) => sentence!("pace-per-turn", time = Span(time).to_string()),
+        control => sentence!("pace-per-game", time = Clocks(control).to_string()),
+    });
+    let nodes = settings.pace.nodes;
+    let nodes = nodes.map(|nodes| sentence!("pace-nodes", nodes = nodes.to_string()));
+    match (time, nodes) {
+        (Some(time), Some(nodes)) => sentence!("pace-both", time = time, nodes = nodes),
+        (Some(one), None) | (None, Some(one)) => one,
+        (None, None) => sentence!("pace-free"),
+    }
 }
 
 impl Interval {
@@ -279,16 +292,18 @@ impl Pairing {
 }
 
 impl Variant {
-    fn new(variant: String, meeting: &Meeting) -> Variant {
+    fn new(game: &AnyGame, meeting: &Meeting) -> Variant {
         let Score { won, drawn, lost } = meeting.starting();
         let ends = meeting.ends_by_count().into_iter();
         Variant {
-            variant,
+            variant: game.variant().to_string(),
             starting_won: won,
             drawn,
             starting_lost: lost,
             plies_a_game: tenths(meeting.plies_a_game()),
-            ends: ends.map(|(why, games)| End { why, games }).collect(),
+            ends: ends
+                .map(|(why, games)| End { why, said: game.info().end_said(why), games })
+                .collect(),
         }
     }
 }

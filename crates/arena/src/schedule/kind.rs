@@ -1,6 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use cairn_words::{Say, Sentence, said_in_english, sentence};
 use thiserror::Error;
 
 /// Who meets whom.
@@ -18,31 +19,25 @@ pub enum Kind {
     Sprt,
 }
 
-/// The text is not a kind, or the number of players does not fit it.
+/// The number of players does not fit the kind.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum KindError {
-    /// There is no such kind.
-    #[error("there is no kind `{0}`; the kinds are match, gauntlet, round-robin, ladder and sprt")]
-    Unknown(String),
-    /// Too many or too few players.
-    #[error("a tournament of kind {kind} needs {} players, and there {}", .needs, are(*.players))]
-    Players {
-        /// The kind.
-        kind: Kind,
-        /// How many it needs.
-        needs: &'static str,
-        /// How many there are.
-        players: usize,
-    },
+pub struct KindError {
+    kind: Kind,
+    players: usize,
 }
 
-fn are(players: usize) -> String {
-    match players {
-        0 => "are none".to_owned(),
-        1 => "is one".to_owned(),
-        more => format!("are {more}"),
+impl Say for KindError {
+    fn sentence(&self) -> Sentence {
+        let (kind, players) = (self.kind.to_string(), self.players.try_into().unwrap_or(u32::MAX));
+        if self.kind.is_of_two() {
+            sentence!("kind-needs-two", kind = kind, players = players)
+        } else {
+            sentence!("kind-needs-more", kind = kind, players = players)
+        }
     }
 }
+
+said_in_english!(KindError);
 
 impl Kind {
     /// Every one.
@@ -54,10 +49,8 @@ impl Kind {
     /// # Errors
     /// If there are too few or too many.
     pub fn pairings(self, players: usize) -> Result<Vec<[usize; 2]>, KindError> {
-        let two_only = matches!(self, Kind::Match | Kind::Sprt);
-        let needs = if two_only { "two" } else { "at least two" };
-        if players < 2 || (two_only && players > 2) {
-            return Err(KindError::Players { kind: self, needs, players });
+        if players < 2 || (self.is_of_two() && players > 2) {
+            return Err(KindError { kind: self, players });
         }
         Ok(match self {
             Kind::Match | Kind::Sprt => vec![[0, 1]],
@@ -65,6 +58,10 @@ impl Kind {
             Kind::Ladder => (1..players).map(|next| [next - 1, next]).collect(),
             Kind::RoundRobin => circle(players),
         })
+    }
+
+    fn is_of_two(self) -> bool {
+        matches!(self, Kind::Match | Kind::Sprt)
     }
 }
 
@@ -102,11 +99,11 @@ impl fmt::Display for Kind {
 }
 
 impl FromStr for Kind {
-    type Err = KindError;
+    type Err = Sentence;
 
-    fn from_str(text: &str) -> Result<Kind, KindError> {
+    fn from_str(text: &str) -> Result<Kind, Sentence> {
         let known = Kind::ALL.into_iter().find(|kind| kind.to_string().eq_ignore_ascii_case(text));
-        known.ok_or_else(|| KindError::Unknown(text.to_owned()))
+        known.ok_or_else(|| sentence!("no-such-kind", text = text))
     }
 }
 

@@ -1,3 +1,4 @@
+use cairn_words::{Argument, Sentence, sentence};
 use toml::{Table, Value};
 
 use super::Settings;
@@ -9,7 +10,7 @@ const FREE: [&str; 1] = ["concurrency"];
 /// first is the one that is there. More games than before are no difference: they are played after
 /// those that are there.
 #[must_use]
-pub fn differences(there: &Settings, asked: &Settings) -> Vec<String> {
+pub fn differences(there: &Settings, asked: &Settings) -> Vec<Sentence> {
     let (old, new) = (table(there), table(asked));
     let mut names: Vec<&String> = old.keys().chain(new.keys()).collect();
     names.sort();
@@ -20,8 +21,12 @@ pub fn differences(there: &Settings, asked: &Settings) -> Vec<String> {
         .filter(|name| !FREE.contains(&name.as_str()) && !more(name))
         .filter(|&name| old.get(name) != new.get(name))
         .map(|name| {
-            let shown = |value: Option<&Value>| value.map_or("nothing".to_owned(), told);
-            format!("{name} was {}, and now is {}", shown(old.get(name)), shown(new.get(name)))
+            let shown = |value: Option<&Value>| match value {
+                Some(value) => Argument::from(told(value)),
+                None => sentence!("setting-nothing").into(),
+            };
+            let (old, new) = (shown(old.get(name)), shown(new.get(name)));
+            sentence!("setting-was", setting = name, old = old, new = new)
         })
         .collect()
 }

@@ -1,22 +1,21 @@
 //! Settings as a file or the command line has them: each may be there or not.
 
-use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use cairn_protocol::Contender;
-use serde::de::{self, Deserializer, MapAccess, Visitor};
-use serde::{Deserialize, Serialize};
+use cairn_words::{Say, Sentence};
+use serde::Serialize;
 
-use super::SettingsError;
 use super::words::{Clocks, Count, Game, OpeningsFrom, Span, Text};
+use super::{SettingsError, file};
 use crate::schedule::Kind;
 use crate::sprt::Scale;
 
 /// What was said about a tournament; what was not said is as usual.
-#[derive(Clone, Debug, Default, Deserialize, Serialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Clone, Debug, Default, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Draft {
     /// What it is called.
     pub name: Option<String>,
@@ -45,7 +44,6 @@ pub struct Draft {
     /// The directory that everything is written to.
     pub output: Option<PathBuf>,
     /// Who plays.
-    #[serde(default)]
     pub players: Vec<DraftPlayer>,
     /// The sequential test.
     pub sprt: Option<DraftTest>,
@@ -61,8 +59,8 @@ pub struct DraftPlayer {
 }
 
 /// The sequential test.
-#[derive(Clone, Copy, PartialEq, Debug, Default, Deserialize, Serialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct DraftTest {
     /// See [`Hypotheses`](crate::sprt::Hypotheses).
     pub elo0: Option<f64>,
@@ -77,7 +75,7 @@ pub struct DraftTest {
 }
 
 /// What the bounds are measured in.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum DraftScale {
     /// Points of Elo.
@@ -110,7 +108,7 @@ impl Draft {
     /// # Errors
     /// What is wrong, with its line.
     pub fn read(text: &str) -> Result<Draft, SettingsError> {
-        toml::from_str(text).map_err(|why| SettingsError::File(why.to_string().trim().to_owned()))
+        file::read(text)
     }
 
     /// Reads a file. A file of openings that it names is looked for beside it.
@@ -166,46 +164,14 @@ impl Draft {
 
 /// `NAME=WHO`, or WHO alone: who is one of ours has a colon before its first `=`.
 impl FromStr for DraftPlayer {
-    type Err = String;
+    type Err = Sentence;
 
-    fn from_str(text: &str) -> Result<DraftPlayer, String> {
+    fn from_str(text: &str) -> Result<DraftPlayer, Sentence> {
         let (name, who) = match text.split_once('=') {
             Some((name, who)) if !name.contains(':') => (Some(name.trim().to_owned()), who),
             _ => (None, text),
         };
-        let who = who.parse::<Contender>().map_err(|why| why.to_string())?;
+        let who = who.parse::<Contender>().map_err(|why| why.sentence())?;
         Ok(DraftPlayer { name, who: Text(who) })
-    }
-}
-
-/// A text, or a table with `who` and perhaps `name`.
-impl<'de> Deserialize<'de> for DraftPlayer {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<DraftPlayer, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(deny_unknown_fields)]
-        struct Table {
-            name: Option<String>,
-            who: Text<Contender>,
-        }
-
-        struct Reader;
-
-        impl<'de> Visitor<'de> for Reader {
-            type Value = DraftPlayer;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a player: \"greedy\", or { name = \"Ana\", who = \"greedy\" }")
-            }
-
-            fn visit_str<E: de::Error>(self, text: &str) -> Result<DraftPlayer, E> {
-                text.parse().map_err(E::custom)
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<DraftPlayer, A::Error> {
-                let table = Table::deserialize(de::value::MapAccessDeserializer::new(map))?;
-                Ok(DraftPlayer { name: table.name, who: table.who })
-            }
-        }
-        deserializer.deserialize_any(Reader)
     }
 }

@@ -2,27 +2,28 @@
 
 mod difference;
 mod draft;
+mod error;
+mod file;
 mod words;
 
 use std::collections::HashSet;
-use std::io;
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use cairn_engine::Sits;
 use cairn_games::AnyGame;
-use cairn_protocol::{Contender, Patience, ReadyError};
+use cairn_protocol::{Contender, Patience};
 use cairn_record::TimeControl;
-use thiserror::Error;
+use cairn_words::{Sentence, sentence};
 
 pub use difference::differences;
 pub use draft::{Draft, DraftPlayer, DraftScale, DraftTest};
+pub use error::{Asked, SettingsError};
 pub use words::{Clocks, Count, Game, OpeningsFrom, Span, Text};
 
-use crate::opening::{Book, BookError};
+use crate::opening::Book;
 use crate::rating::Anchor;
 use crate::referee::Pace;
-use crate::schedule::{Kind, KindError, Schedule};
+use crate::schedule::{Kind, Schedule};
 use crate::sprt::Hypotheses;
 use crate::tournament::{Entrant, Openings, Tournament};
 
@@ -53,58 +54,6 @@ pub struct Settings {
     pub concurrency: Option<usize>,
 }
 
-/// Settings that cannot be used.
-#[derive(Debug, Error)]
-pub enum SettingsError {
-    /// The file cannot be read.
-    #[error("cannot read {}: {error}", .path.display())]
-    Io {
-        /// The file.
-        path: PathBuf,
-        /// Why.
-        error: io::Error,
-    },
-    /// It is not TOML, or what stands there is not understood.
-    #[error("{0}")]
-    File(String),
-    /// Something must be said.
-    #[error("{0}")]
-    Missing(&'static str),
-    /// Something does not fit something else.
-    #[error("{field}: {why}")]
-    Field {
-        /// What.
-        field: &'static str,
-        /// Why not.
-        why: String,
-    },
-    /// Too many or too few players.
-    #[error("players: {0}")]
-    Kind(#[from] KindError),
-    /// Somebody cannot play.
-    #[error("players: {name} cannot play {variant}: {why}")]
-    Ready {
-        /// Who.
-        name: String,
-        /// What.
-        variant: String,
-        /// Why not.
-        why: ReadyError,
-    },
-    /// The file of openings is of no use.
-    #[error(transparent)]
-    Book(#[from] BookError),
-}
-
-impl SettingsError {
-    fn in_file(self, path: &Path) -> SettingsError {
-        match self {
-            SettingsError::File(why) => SettingsError::File(format!("{}: {why}", path.display())),
-            other => other,
-        }
-    }
-}
-
 /// More games of a pairing than anybody can wait for.
 const MOST_GAMES: usize = 100_000_000;
 /// A sequential test that has shown nothing after so many games is given up.
@@ -112,8 +61,8 @@ const GAMES_OF_TEST: usize = 100_000;
 /// Turns of an opening, if nothing is said.
 const OPENING: u32 = 4;
 
-fn wrong(field: &'static str, why: impl Into<String>) -> SettingsError {
-    SettingsError::Field { field, why: why.into() }
+fn wrong(field: &'static str, why: Sentence) -> SettingsError {
+    SettingsError::Field { field, why }
 }
 
 impl Settings {
@@ -131,17 +80,17 @@ impl Settings {
         };
         kind.pairings(players.len())?;
         if kind != Kind::Sprt && draft.sprt.is_some() {
-            return Err(wrong("sprt", format!("it belongs to kind sprt, and this is {kind}")));
+            return Err(SettingsError::NoTest(kind));
         }
         let variants = draft.variants.filter(|variants| !variants.is_empty());
         let variants: Vec<AnyGame> = variants
-            .ok_or(SettingsError::Missing("say which variants are played: variants = [\"stac\"]"))?
+            .ok_or(SettingsError::NoVariants)?
             .into_iter()
             .map(|Text(Game(game))| game)
             .collect();
         let texts: HashSet<String> = variants.iter().map(|v| v.variant().to_string()).collect();
         if texts.len() < variants.len() {
-            return Err(wrong("variants", "one of them stands there twice"));
+            return Err(wrong("variants", sentence!("variant-twice")));
         }
         Ok(Settings {
             games: games(draft.games, kind)?,
@@ -152,7 +101,7 @@ impl Settings {
                     .iter()
                     .position(|(known, _)| *known == name)
                     .map(Anchor::Player)
-                    .ok_or_else(|| wrong("anchor", format!("no player is called `{name}`")))?,
+                    .ok_or_else(|| wrong("anchor", sentence!("no-player-called", name = name)))?,
             },
             hypotheses: match kind {
                 Kind::Sprt => Some(hypotheses(draft.sprt.unwrap_or_default())?),
@@ -160,7 +109,7 @@ impl Settings {
             },
             concurrency: match draft.concurrency {
                 Some(n) if !(1..=1_000).contains(&n) => {
-                    return Err(wrong("concurrency", "it is from 1 to 1000"));
+                    return Err(wrong("concurrency", sentence!("from-1-to-1000")));
                 }
                 concurrency => concurrency,
             },
@@ -263,11 +212,10 @@ fn names(players: Vec<DraftPlayer>) -> Result<Vec<(String, Contender)>, Settings
         // As a record would have it.
         let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
         if name.is_empty() || name.chars().any(char::is_control) {
-            return Err(wrong("players", "a name is one line, and not empty"));
+            return Err(wrong("players", sentence!("name-is-one-line")));
         }
         if named.iter().any(|(known, _)| *known == name) {
-            let why = format!("two are called `{name}`; give them names of their own: NAME=WHO");
-            return Err(wrong("players", why));
+            return Err(SettingsError::SameName(name));
         }
         named.push((name, who));
     }
@@ -276,19 +224,16 @@ fn names(players: Vec<DraftPlayer>) -> Result<Vec<(String, Contender)>, Settings
 
 fn games(said: Option<usize>, kind: Kind) -> Result<usize, SettingsError> {
     match (said, kind) {
-        (Some(0), _) => Err(wrong("games", "at least 2, and an even number")),
-        (Some(games), _) if games % 2 == 1 => Err(wrong(
-            "games",
-            format!("{games} is not an even number: each opening is played from both sides"),
-        )),
+        (Some(0), _) => Err(wrong("games", sentence!("games-at-least"))),
+        (Some(games), _) if games % 2 == 1 => {
+            Err(wrong("games", sentence!("games-not-even", games = games.to_string())))
+        }
         (Some(games), _) if games > MOST_GAMES => {
-            Err(wrong("games", format!("at most {MOST_GAMES}")))
+            Err(wrong("games", sentence!("games-at-most", most = MOST_GAMES.to_string())))
         }
         (Some(games), _) => Ok(games),
         (None, Kind::Sprt) => Ok(GAMES_OF_TEST),
-        (None, _) => Err(SettingsError::Missing(
-            "say how many games each pairing plays in each variant: games = 100",
-        )),
+        (None, _) => Err(SettingsError::NoGames),
     }
 }
 
@@ -299,10 +244,10 @@ fn pace(
     margin: Option<Text<Span>>,
 ) -> Result<Pace, SettingsError> {
     let control = match (time, per_move) {
-        (Some(_), Some(_)) => return Err(wrong("per-move", "there is a `time` already")),
+        (Some(_), Some(_)) => return Err(SettingsError::TwoTimes),
         (Some(Text(Clocks(control))), None) => Some(control),
         (None, Some(Text(Span(time)))) if time.is_zero() => {
-            return Err(wrong("per-move", "a time is at least 1ms"));
+            return Err(wrong("per-move", sentence!("time-at-least")));
         }
         (None, Some(Text(Span(time)))) => Some(TimeControl::PerTurn(time)),
         (None, None) => None,
@@ -315,12 +260,12 @@ fn pace(
 fn hypotheses(draft: DraftTest) -> Result<Hypotheses, SettingsError> {
     let (elo0, elo1) = (draft.elo0.unwrap_or(0.0), draft.elo1.unwrap_or(10.0));
     if !(elo0 < elo1 && elo0.abs() < 1_000.0 && elo1.abs() < 1_000.0) {
-        return Err(wrong("sprt", format!("elo0 ({elo0}) must be below elo1 ({elo1})")));
+        return Err(SettingsError::Hypotheses { elo0, elo1 });
     }
     let (alpha, beta) = (draft.alpha.unwrap_or(0.05), draft.beta.unwrap_or(0.05));
     for (name, rate) in [("alpha", alpha), ("beta", beta)] {
         if !(0.000_001..0.5).contains(&rate) {
-            return Err(wrong("sprt", format!("{name} ({rate}) must be between 0 and 0.5")));
+            return Err(SettingsError::Rate { name, rate });
         }
     }
     Ok(Hypotheses {
@@ -364,7 +309,7 @@ mod tests {
         assert_eq!(settled.schedule().games(), 2 * 2 * 40);
         let text = toml::to_string(&settled.draft()).unwrap();
         let again = settings(&text).unwrap_or_else(|why| panic!("{why}\n{text}"));
-        assert_eq!(differences(&settled, &again), Vec::<String>::new());
+        assert_eq!(differences(&settled, &again), Vec::<Sentence>::new());
         assert_eq!(toml::to_string(&again.draft()).unwrap(), text);
     }
 
@@ -388,10 +333,32 @@ mod tests {
             ("games = 4\nkind = 'swiss'", "line 2"),
             ("games = 4\nkind = 'swiss'", "there is no kind `swiss`"),
             ("games = 4\n\nvariants = ['chess']", "line 3"),
-            ("gaems = 4", "unknown field `gaems`"),
+            ("gaems = 4", "line 1: there is no `gaems` here; what can be said is name, kind"),
             ("games = 4\nplayers = ['random', 'alfa-beta']", "did you mean `alpha-beta`?"),
-            ("players = ['random', { name = 'x', wo = 'greedy' }]", "unknown field `wo`"),
-            ("players = ['random', { name = 'x' }]", "missing field `who`"),
+            (
+                "players = ['random', { name = 'x', wo = 'greedy' }]",
+                "line 1: there is no `wo` here; what can be said is name, who",
+            ),
+            (
+                "players = ['random', { name = 'x' }]",
+                "a player in braces needs `who`: { name = \"Ana\"",
+            ),
+            ("games = 4\nseed = 'x'", "line 2: `seed` is written seed = 1"),
+            ("games = 4.5", "line 1: `games` is written games = 100"),
+            ("games = -2", "line 1: `games` is written games = 100"),
+            ("games = 4\nvariants = 'stac'", "line 2: `variants` is written variants = ["),
+            ("players = [\n'random',\n7]", "line 3: `players` is written players = ["),
+            (
+                "games = 4\n[sprt]\nelo = 4",
+                "line 3: there is no `elo` here; what can be said is elo0,",
+            ),
+            ("games = 4\n[sprt]\nscale = 'x'", "line 3: there is no scale `x`; it is logistic or"),
+            ("sprt = 4", "line 1: `sprt` is written [sprt], and under it elo0 = 0"),
+            ("games = 4\ngames = 6", "line 2: something stands here that is said already"),
+            (
+                "kind = match",
+                "line 1: `kind = match` cannot be read: a line is written name = value",
+            ),
             ("time = '5:00'", "clocks are written 5+0.05 (seconds"),
             ("openings = 500", "an opening has 0 to 100 turns"),
             ("", "say which variants are played"),
@@ -407,7 +374,10 @@ mod tests {
             ("games = 2\nanchor = 'Ana'", "anchor: no player is called `Ana`"),
             ("games = 2\nconcurrency = 0", "concurrency: "),
             ("games = 2\ntime = '5+1'\nper-move = '1s'", "per-move: there is a `time` already"),
-            ("games = 2\nkind = 'match'\n[sprt]\nelo0 = 0", "sprt: it belongs to kind sprt"),
+            (
+                "games = 2\nkind = 'match'\n[sprt]\nelo0 = 0",
+                "[sprt] belongs to kind sprt, and this is match",
+            ),
             ("[sprt]\nelo0 = 5\nelo1 = 5", "sprt: elo0 (5) must be below elo1 (5)"),
             ("[sprt]\nalpha = 0.9", "sprt: alpha (0.9) must be between"),
         ] {
@@ -417,6 +387,30 @@ mod tests {
         }
         let twice = "variants = ['stac']\ngames = 2\nplayers = ['random', 'random']";
         assert!(settings(twice).unwrap_err().contains("two are called `random`"));
+    }
+
+    #[test]
+    fn flags_are_called_flags() {
+        let two =
+            |more: &str| format!("variants = ['stac']\nplayers = ['random', 'greedy']\n{more}");
+        let alone = |players: &str| players.to_owned();
+        for (text, wanted) in [
+            (two(""), "each variant: --games 100"),
+            (two("games = 3"), "--games: 3 is not an even number"),
+            (two("games = 2\nanchor = 'Ana'"), "--anchor: no player is called `Ana`"),
+            (two("games = 2\ntime = '5+1'\nper-move = '1s'"), "--per-move: there is a `--time`"),
+            (two("[sprt]\nelo0 = 5\nelo1 = 5"), "--elo0 (5) must be below --elo1 (5)"),
+            (two("[sprt]\nalpha = 0.9"), "--alpha (0.9) must be between"),
+            (two("kind = 'match'\n[sprt]\nelo0 = 0"), "--beta, --scale belong to kind sprt"),
+            (alone("players = ['random', 'greedy']"), "are played: --variant stac"),
+            (alone("players = ['random', 'random']"), "own: --player Ana=greedy"),
+            (alone("players = ['random']"), "--player: a tournament of kind round-robin needs"),
+        ] {
+            let why = Settings::new(Draft::read(&text).unwrap()).unwrap_err();
+            let told = why.told(Asked::ByFlags);
+            assert!(told.to_string().contains(wanted), "{text}: {told}");
+            assert_ne!(told.say(cairn_words::Lang::Pt), told.to_string());
+        }
     }
 
     #[test]

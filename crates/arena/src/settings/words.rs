@@ -8,7 +8,7 @@ use std::time::Duration;
 use cairn_engine::{read_count, read_time, write_time};
 use cairn_games::AnyGame;
 use cairn_record::TimeControl;
-use serde::de::{self, Deserialize, Deserializer, Visitor};
+use cairn_words::{Say, Sentence, sentence};
 use serde::ser::{Serialize, Serializer};
 
 /// Something that stands as text in a file, and is read when the file is: so that what is wrong is
@@ -22,39 +22,15 @@ impl<T: fmt::Display> Serialize for Text<T> {
     }
 }
 
-impl<'de, T: FromStr<Err: fmt::Display>> Deserialize<'de> for Text<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Text<T>, D::Error> {
-        struct Reader<T>(std::marker::PhantomData<T>);
-
-        impl<T: FromStr<Err: fmt::Display>> Visitor<'_> for Reader<T> {
-            type Value = Text<T>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a text in quotes")
-            }
-
-            fn visit_str<E: de::Error>(self, text: &str) -> Result<Text<T>, E> {
-                text.parse().map(Text).map_err(E::custom)
-            }
-
-            // `nodes = 10000` needs no quotes.
-            fn visit_i64<E: de::Error>(self, number: i64) -> Result<Text<T>, E> {
-                self.visit_str(&number.to_string())
-            }
-        }
-        deserializer.deserialize_any(Reader(std::marker::PhantomData))
-    }
-}
-
 /// A variant.
 #[derive(Clone, Debug)]
 pub struct Game(pub AnyGame);
 
 impl FromStr for Game {
-    type Err = String;
+    type Err = Sentence;
 
-    fn from_str(text: &str) -> Result<Game, String> {
-        cairn_games::open(text).map(Game).map_err(|why| why.to_string())
+    fn from_str(text: &str) -> Result<Game, Sentence> {
+        cairn_games::open(text).map(Game).map_err(|why| why.sentence())
     }
 }
 
@@ -71,15 +47,10 @@ impl fmt::Display for Game {
 pub struct Clocks(pub TimeControl);
 
 impl FromStr for Clocks {
-    type Err = String;
+    type Err = Sentence;
 
-    fn from_str(text: &str) -> Result<Clocks, String> {
-        let wrong = || {
-            format!(
-                "`{text}`: clocks are written 5+0.05 (seconds for the game + seconds for each \
-                 turn), or with units: 1m+500ms"
-            )
-        };
+    fn from_str(text: &str) -> Result<Clocks, Sentence> {
+        let wrong = || sentence!("not-clocks", text = text);
         let (start, increment) = text.split_once('+').ok_or_else(wrong)?;
         let read = |part: &str| seconds(part).ok_or_else(wrong);
         let (start, increment) = (read(start)?, read(increment)?);
@@ -118,12 +89,12 @@ impl fmt::Display for Clocks {
 pub struct Span(pub Duration);
 
 impl FromStr for Span {
-    type Err = String;
+    type Err = Sentence;
 
-    fn from_str(text: &str) -> Result<Span, String> {
+    fn from_str(text: &str) -> Result<Span, Sentence> {
         match text {
             "0" | "0s" | "0ms" => Ok(Span(Duration::ZERO)),
-            text => read_time(text).map(Span).map_err(|why| why.to_string()),
+            text => read_time(text).map(Span),
         }
     }
 }
@@ -139,10 +110,10 @@ impl fmt::Display for Span {
 pub struct Count(pub u64);
 
 impl FromStr for Count {
-    type Err = String;
+    type Err = Sentence;
 
-    fn from_str(text: &str) -> Result<Count, String> {
-        read_count(text).map(Count).map_err(|why| why.to_string())
+    fn from_str(text: &str) -> Result<Count, Sentence> {
+        read_count(text).map(Count)
     }
 }
 
@@ -165,16 +136,16 @@ pub enum OpeningsFrom {
 const LONGEST: u32 = 100;
 
 impl FromStr for OpeningsFrom {
-    type Err = String;
+    type Err = Sentence;
 
-    fn from_str(text: &str) -> Result<OpeningsFrom, String> {
+    fn from_str(text: &str) -> Result<OpeningsFrom, Sentence> {
         match text.parse::<i64>() {
             Ok(plies) => u32::try_from(plies)
                 .ok()
                 .filter(|&plies| plies <= LONGEST)
                 .map(OpeningsFrom::Chance)
-                .ok_or_else(|| format!("an opening has 0 to {LONGEST} turns, not {plies}")),
-            Err(_) if text.is_empty() => Err("openings are a number of turns or a file".to_owned()),
+                .ok_or_else(|| sentence!("opening-turns", most = LONGEST, plies = text)),
+            Err(_) if text.is_empty() => Err(sentence!("openings-form")),
             Err(_) => Ok(OpeningsFrom::File(text.into())),
         }
     }
@@ -210,7 +181,7 @@ mod tests {
         }
         for text in ["", "5", "+", "5+", "+1", "0+1", "5:00+1", "-5+1", "5+x", "5+1+1"] {
             let why = text.parse::<Clocks>().expect_err(text);
-            assert!(why.contains("5+0.05 (seconds"), "{why}");
+            assert!(why.to_string().contains("5+0.05 (seconds"), "{why}");
         }
     }
 

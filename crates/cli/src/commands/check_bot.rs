@@ -1,16 +1,16 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use anyhow::bail;
 use cairn_engine::read_time;
 use cairn_protocol::CommandLine;
 use cairn_protocol::check::{Effort, Mark, Point, check};
-use cairn_words::Say;
+use cairn_words::{Lang, Say, say, sentence};
 use clap::Args;
 use serde::Serialize;
 
 use crate::Streams;
 use crate::exit::{WrongUsage, harmless};
+use crate::interrupt;
 
 /// Talk to a bot, and say point by point what it does right and wrong
 ///
@@ -43,59 +43,70 @@ pub(crate) struct CheckBot {
 /// How many lines of a long talk are shown: the last ones.
 const SHOWN: usize = 20;
 
+/// What programs read is the same in every language.
 #[derive(Serialize)]
 struct Told<'a> {
-    what: &'a str,
+    what: String,
     mark: &'static str,
-    said: &'a str,
+    said: String,
     lines: &'a [String],
 }
 
 impl CheckBot {
     pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         let line = CommandLine::of_words(self.command.iter().map(String::as_str))
+            .and_then(|line| line.find().map(|()| line))
             .map_err(|why| WrongUsage(why.sentence()))?;
         for variant in &self.variant {
             cairn_games::open(variant).map_err(|why| WrongUsage(why.sentence()))?;
         }
+        interrupt::end_with_all_programs();
         let effort = Effort { variants: self.variant.clone(), time: self.time };
         let mut written = Ok(());
         let points = check(&line, &effort, &mut |point| {
             if written.is_ok() {
-                written = self.tell(point, streams.out);
+                written = self.tell(point, streams.lang, streams.out);
             }
         });
         written?;
-        let wrong = points.iter().filter(|point| point.mark == Mark::Wrong).count();
+        let wrong = points.iter().filter(|point| point.mark == Mark::Wrong).count() as u32;
+        let count = points.len() as u32;
         if wrong > 0 {
-            bail!("{wrong} of {} points are wrong", points.len());
+            return Err(sentence!("check-some-wrong", wrong = wrong, count = count).into());
         }
         if !self.json {
-            writeln!(streams.out, "All is well: {} points", points.len())?;
+            writeln!(streams.out, "{}", say!(streams.lang, "check-all-well", count = count))?;
         }
         Ok(())
     }
 
-    fn tell(&self, point: &Point, out: &mut dyn Write) -> io::Result<()> {
+    fn tell(&self, point: &Point, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
         let Point { what, mark, said, talk } = point;
-        let name = match mark {
-            Mark::Right => "ok",
-            Mark::Wrong => "WRONG",
-            Mark::Absent => "not supported",
-        };
         if self.json {
-            let mark = if *mark == Mark::Wrong { "wrong" } else { name };
-            serde_json::to_writer(&mut *out, &Told { what, mark, said, lines: talk })?;
+            let mark = match mark {
+                Mark::Right => "ok",
+                Mark::Wrong => "wrong",
+                Mark::Absent => "not supported",
+            };
+            let said = said.as_ref().map(ToString::to_string).unwrap_or_default();
+            let told = Told { what: what.to_string(), mark, said, lines: talk };
+            serde_json::to_writer(&mut *out, &told)?;
             writeln!(out)?;
             return out.flush();
         }
-        let colon = if said.is_empty() { "" } else { ": " };
-        writeln!(out, "{name:<13}  {what}{colon}{}", harmless(said))?;
+        let name = match mark {
+            Mark::Right => say!(lang, "check-right"),
+            Mark::Wrong => say!(lang, "check-wrong"),
+            Mark::Absent => say!(lang, "check-absent"),
+        };
+        let said = said.as_ref().map(|said| format!(": {}", said.say(lang))).unwrap_or_default();
+        writeln!(out, "{name:<13}  {}", harmless(&format!("{}{said}", what.say(lang))))?;
         if self.lines || *mark == Mark::Wrong {
-            if talk.len() > SHOWN {
-                writeln!(out, "    ({} lines before)", talk.len() - SHOWN)?;
+            let left_out = talk.len().saturating_sub(SHOWN);
+            if left_out > 0 {
+                writeln!(out, "    {}", say!(lang, "check-left-out", count = left_out as u32))?;
             }
-            for line in &talk[talk.len().saturating_sub(SHOWN)..] {
+            for line in &talk[left_out..] {
                 writeln!(out, "    {}", harmless(line))?;
             }
         }

@@ -11,7 +11,7 @@ use cairn_arena::{
 use cairn_engine::{Sits, Stop};
 use cairn_games::AnyGame;
 use cairn_protocol::Contender;
-use cairn_words::Say;
+use cairn_words::{Say, say};
 use clap::{Args, value_parser};
 use serde::Serialize;
 
@@ -77,14 +77,11 @@ pub(crate) struct Duel {
     json: bool,
 }
 
-/// Said after Ctrl-C.
-const ENDING: &str = "The running games are played to their end; Ctrl-C again ends at once.";
-
 impl Duel {
     pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         let duel = self.tournament()?;
         let mut saving = self.save.as_deref().map(NewFile::make).transpose()?.map(Saving::to);
-        let stop = stop_at_interrupt_saying(ENDING);
+        let stop = stop_at_interrupt_saying(say!(streams.lang, "running-games-end"));
         let meeting = self.play(&duel, &stop, &mut saving, streams)?;
         if self.json {
             return Ok(streams.write_json(&Report::new(self, &meeting))?);

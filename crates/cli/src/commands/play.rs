@@ -10,7 +10,7 @@ use clap::Args;
 
 use crate::exit::WrongUsage;
 use crate::play::{self, Setting, Who};
-use crate::{Streams, place};
+use crate::{Streams, interrupt, place};
 
 /// Play a game: against a person, against the computer, or watch the computer play itself
 ///
@@ -77,6 +77,7 @@ impl Play {
             echo: !io::stdin().is_terminal(),
             lang: streams.lang,
         };
+        interrupt::end_with_all_programs();
         Ok(play::run(setting, streams)?)
     }
 
@@ -99,13 +100,16 @@ impl Play {
         Ok(cairn_tui::run(setting, Shelf::open().ok())?)
     }
 
-    /// The players, who must be able to play this variant if it is known.
+    /// The players, who must be there, and able to play this variant if it is known.
     fn players(&self) -> Result<[Option<Who>; 2], WrongUsage> {
         let players = [self.first.clone(), self.second.clone()];
-        if let Some(game) = &self.variant {
-            for who in players.iter().flatten() {
-                who.ready(game).map_err(|why| WrongUsage(why.sentence()))?;
-            }
+        for who in players.iter().flatten() {
+            let ready = match (&self.variant, who) {
+                (Some(game), who) => who.ready(game).map(drop),
+                (None, Who::Computer(who)) => who.find().map_err(Into::into),
+                (None, Who::Human) => Ok(()),
+            };
+            ready.map_err(|why| WrongUsage(why.sentence()))?;
         }
         Ok(players)
     }

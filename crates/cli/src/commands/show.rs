@@ -18,6 +18,7 @@ impl Show {
         let position = self.place.position()?;
         let (game, scene) = (position.game(), position.scene());
         let ending = cairn_record::standing(&position).ending();
-        Ok(write!(streams.out, "{}", Picture::new(game.info(), &scene).ended(ending))?)
+        let picture = Picture::new(game.info(), &scene).ended(ending).spoken(streams.lang);
+        Ok(write!(streams.out, "{picture}")?)
     }
 }

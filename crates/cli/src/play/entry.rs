@@ -58,7 +58,8 @@ impl Entry {
                 _ => Entered::Refused(place.question(&next)),
             };
         }
-        let as_turn = match position.read_turn(line) {
+        let info = position.game().info();
+        let as_turn = match position.read_turn(info.turn_typed(line, lang)) {
             Ok(turn) => return Entered::Turn(turn),
             Err(error) => error,
         };

@@ -1,6 +1,7 @@
 use std::io;
 
 pub use cairn_protocol::Sitter as Who;
+use cairn_protocol::level_said;
 use cairn_record::{Match, Player};
 use cairn_words::{Lang, Say, say};
 
@@ -38,10 +39,12 @@ pub(super) fn of_record(
     Ok(seats)
 }
 
-/// Who sits there, for people.
-pub(super) fn said(who: &Who, lang: Lang) -> String {
-    match who {
-        Who::Human => say!(lang, "human"),
-        Who::Computer(who) => who.to_string(),
+/// Who sits there, in brackets behind something else.
+pub(super) fn in_brackets(who: &Who, lang: Lang) -> String {
+    match who.level() {
+        Some(level) => {
+            say!(lang, "level-in-brackets", number = level, word = level_said(level, lang))
+        }
+        None => format!("({})", who.said(lang)),
     }
 }

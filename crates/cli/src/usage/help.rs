@@ -38,8 +38,12 @@ pub(super) fn in_portuguese(command: Command, name: &str) -> Command {
     if let Some(after) = find(&format!("after-{name}")) {
         command = command.after_help(after);
     }
-    for id in arguments {
-        command = command.mut_arg(&id, |argument| argument_in_portuguese(argument, name, &id));
+    for (number, id) in arguments.into_iter().enumerate() {
+        command = command.mut_arg(&id, |argument| {
+            let argument = argument_in_portuguese(argument, name, &id);
+            // Under a heading that clap does not know, those without a dash would go by their names.
+            if argument.is_positional() { argument.display_order(number) } else { argument }
+        });
     }
     // The headings come in the order of what is under them, so these come last.
     command = command.arg(flag("help", 'h', ArgAction::Help));
@@ -58,10 +62,14 @@ fn key_under(above: &str, name: &str) -> String {
     if above == "cairn" { name.to_owned() } else { format!("{above}-{name}") }
 }
 
+/// Where clap puts its own.
+const LAST: usize = 999;
+
 /// `--help` or `--version`, which clap would add with English texts.
 fn flag(name: &'static str, short: char, action: ArgAction) -> Arg {
     let help = find(&format!("arg-{name}")).unwrap_or_default();
-    Arg::new(name).short(short).long(name).action(action).help(help).help_heading("Opções")
+    let flag = Arg::new(name).short(short).long(name).action(action).help(help);
+    flag.help_heading("Opções").display_order(LAST)
 }
 
 /// What is said of an argument: by its command's name and its own, or by its own alone.
@@ -84,11 +92,25 @@ fn argument_in_portuguese(argument: Arg, command: &str, id: &str) -> Arg {
         help += &format!(" [por omissão: {}]", defaults.join(", "));
     }
     let values = argument.get_possible_values();
-    let values: Vec<&str> = values.iter().map(|value| value.get_name()).collect();
-    if !values.is_empty() {
-        help += &format!(" [valores: {}]", values.join(", "));
+    if values.is_empty() {
+        return argument.help(help).hide_default_value(true);
     }
-    argument.help(help).hide_default_value(true).hide_possible_values(true)
+    let names: Vec<&str> = values.iter().map(|value| value.get_name()).collect();
+    let short = format!("{help} [valores: {}]", names.join(", "));
+    // Those that need explaining have a line each, where there is room for it.
+    let meaning =
+        |name: &str| Some(format!("\n- {name}: {}", find(&value_key(command, id, name))?));
+    let meanings: String = names.iter().filter_map(|name| meaning(name)).collect();
+    let long = match meanings.is_empty() {
+        true => short.clone(),
+        false => format!("{help}\n\nValores:{meanings}"),
+    };
+    argument.help(short).long_help(long).hide_default_value(true).hide_possible_values(true)
+}
+
+/// What is said of a value, by the names of its command and its argument.
+fn value_key(command: &str, id: &str, value: &str) -> String {
+    format!("means-{command}-{}-{value}", id.replace('_', "-"))
 }
 
 #[cfg(test)]
@@ -132,15 +154,63 @@ mod tests {
                 let id = argument.get_id().as_str().replace('_', "-");
                 let own = format!("arg-{name}-{id}");
                 has(if find(&own).is_some() { own } else { format!("arg-{id}") });
+                for value in argument.get_possible_values() {
+                    if value.get_help().is_some() {
+                        has(value_key(&name, &id, value.get_name()));
+                    }
+                }
             }
         }
         let source = USAGE.sources(Lang::Pt)[0];
         for entry in &fluent_syntax::parser::parse(source).unwrap().body {
             let Entry::Message(message) = entry else { continue };
             let key = message.id.name;
-            let of_help = ["about-", "more-", "after-", "arg-"].iter().any(|b| key.starts_with(b));
+            let parts = ["about-", "more-", "after-", "arg-", "means-"];
+            let of_help = parts.iter().any(|beginning| key.starts_with(beginning));
             assert!(!of_help || said.contains(key), "nobody says {key}");
         }
+    }
+
+    /// The help of every command: the arguments and the values that it lists, in its order.
+    fn listed(command: Command) -> Vec<(String, Vec<String>)> {
+        fn gather(command: &mut Command, all: &mut Vec<(String, Vec<String>)>) {
+            let help = command.clone().after_help("").render_long_help().to_string();
+            let begins = |line: &str| {
+                let (word, depth) = (line.trim_start(), line.len() - line.trim_start().len());
+                let is_argument = (2..=6).contains(&depth) && word.starts_with(['-', '<', '[']);
+                is_argument || word.starts_with("- ")
+            };
+            let first = |line: &str| match line.trim().strip_prefix("- ") {
+                Some(value) => value.split(':').next().unwrap_or_default().to_owned(),
+                None => line.trim().split("  ").next().unwrap_or_default().to_owned(),
+            };
+            let lines = help.lines().filter(|line| begins(line)).map(first).collect();
+            all.push((command.get_name().to_owned(), lines));
+            // `cairn help` is clap's own, and in Portuguese another way of writing `--help`.
+            let under = command.get_subcommands_mut().filter(|under| under.get_name() != "help");
+            under.for_each(|under| gather(under, all));
+        }
+        let mut command = command;
+        command.build();
+        let mut all = Vec::new();
+        gather(&mut command, &mut all);
+        all
+    }
+
+    #[test]
+    fn both_languages_list_the_same_arguments_in_the_same_order() {
+        let english = listed(crate::Cli::command());
+        assert!(english.len() > 20, "{}", english.len());
+        let portuguese = listed(in_portuguese(crate::Cli::command(), "cairn"));
+        for ((name, english), (other, portuguese)) in english.iter().zip(&portuguese) {
+            assert_eq!(name, other);
+            assert_eq!(portuguese, english, "{name}");
+            // What every command has comes last, whatever the command has itself.
+            let mut last = english.iter().rev().filter(|line| !line.contains("--version"));
+            assert!(last.next().is_some_and(|line| line.contains("--help")), "{english:?}");
+            assert!(last.next().is_some_and(|line| line.contains("--lang")), "{english:?}");
+        }
+        assert_eq!(english.len(), portuguese.len());
     }
 
     #[test]

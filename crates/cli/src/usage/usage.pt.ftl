@@ -243,6 +243,8 @@ arg-arena-run-elo1 = A segunda hipótese; 10, se for omitida
 arg-arena-run-alpha = Quantas vezes se pode aceitar a segunda, sendo certa a primeira; 0.05, se for omitido
 arg-arena-run-beta = Quantas vezes se pode aceitar a primeira, sendo certa a segunda; 0.05, se for omitido
 arg-arena-run-scale = Em que se medem as hipóteses
+means-arena-run-scale-logistic = Pontos de Elo
+means-arena-run-scale-normalised = Pontos de Elo normalizado: por quantos dos seus próprios desvios a pontuação se afasta de metade
 arg-arena-run-quiet = Não diz nada enquanto corre
 arg-arena-run-json = Os resultados em JSON: um objeto
 

@@ -12,7 +12,7 @@ fn the_menu_asks_for_the_level_of_each_computer() {
             "2    greedy",
             "Which level for Black? (1-10; Enter for 4) > 0\n`0` is not a number from 1 to 10.",
             "there is no player `x`; the players are random, greedy, level:1 to level:10",
-            "Black (level:3) plays ",
+            "Black (level 3, beginner) plays ",
         ],
     );
     let out = typed(&["--seed", "1"], &["stac", "", "4", "", "alpha-beta:depth=1", "", "", "quit"]);
@@ -21,7 +21,7 @@ fn the_menu_asks_for_the_level_of_each_computer() {
         &[
             "Which level for White?",
             "Which level for Black?",
-            "White (level:4) plays ",
+            "White (level 4, careful beginner) plays ",
             "Black (alpha-beta:depth=1) plays ",
         ],
     );
@@ -65,7 +65,7 @@ fn every_computer_plays_every_game() {
             &[],
         );
         assert!(out.contains("Over: "), "{out}");
-        in_order(&out, &["(level:3) plays ", "(monte-carlo:nodes=20,memory=4) plays "]);
+        in_order(&out, &["(level 3, beginner) plays ", "(monte-carlo:nodes=20,memory=4) plays "]);
     }
 }
 
@@ -75,9 +75,14 @@ fn a_hint_is_a_legal_turn_and_says_why() {
     let out = typed(&["stac", "--pos", won], &["hint", "e1+d1", "hint", "quit"]);
     in_order(&out, &["hint: e1+d1 (win in 1: e1+d1)\n", "Over: ", "nothing to play"]);
     let out = typed(&["stac"], &["hint", "quit"]);
-    in_order(&out, &["hint: e1", " (", ", depth ", ": e1", ")\n"]);
+    in_order(&out, &["hint: e1", " (", " for White, depth ", ": e1", ")\n"]);
     in_order(&typed(&[], &["hint", "quit"]), &["There is no game yet"]);
     in_order(&typed(&["stac"], &["help", "quit"]), &["  hint "]);
+}
+
+/// A player as sentences name them.
+fn in_words(player: &str) -> String {
+    player.replace("level:5", "level 5, casual")
 }
 
 #[test]
@@ -86,13 +91,16 @@ fn the_computer_takes_a_draw_only_if_it_is_not_better() {
     let won = "w3,w3,w3,2,1/2,2,2,2,1/1,1,x3/x5/1,1,x3 w e1 a5 - 0 30";
     for player in ["alpha-beta:depth=2", "monte-carlo:nodes=200", "greedy", "level:5"] {
         let out = typed(&["stac", "--pos", won, "--second", player], &["draw", "quit"]);
-        in_order(&out, &[&format!("Black ({player}) accepts the draw."), "1/2-1/2 agreement"]);
+        in_order(
+            &out,
+            &[&format!("Black ({}) accepts the draw.", in_words(player)), "1/2-1/2 agreement"],
+        );
     }
     // Black has three claims and White none; White cannot stop the fourth.
     let lost = "b3,b3,b3,2,1/2,2,2,2,1/1,1,x3/x5/1,1,x3 w a5 e1 - 0 30";
     for player in ["alpha-beta:depth=2", "monte-carlo:nodes=200", "greedy", "level:5"] {
         let out = typed(&["stac", "--pos", lost, "--second", player], &["draw", "quit"]);
-        in_order(&out, &[&format!("Black ({player}) declines the draw.")]);
+        in_order(&out, &[&format!("Black ({}) declines the draw.", in_words(player))]);
         assert!(!out.contains("agreement"), "{out}");
     }
     // Nothing is proven here, but White takes stone after stone.
@@ -105,5 +113,5 @@ fn the_computer_takes_a_draw_only_if_it_is_not_better() {
         in_order(&out, &[&format!("Black ({player}) accepts the draw.")]);
     }
     let out = typed(&["stac", "--pos", lost, "--second", "level:1"], &["draw", "quit"]);
-    in_order(&out, &["Black (level:1) accepts the draw."]);
+    in_order(&out, &["Black (level 1, plays by chance) accepts the draw."]);
 }

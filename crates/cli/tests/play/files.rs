@@ -90,10 +90,15 @@ fn saving_writes_over_the_same_game_only() {
 fn a_loaded_game_brings_every_kind_of_computer() {
     let file = scratch("computers.cairn");
     let load = format!("load {}", file.to_str().unwrap());
-    for player in ["greedy", "level:3", "alpha-beta:depth=1", "monte-carlo:nodes=30"] {
+    for (player, said, seat) in [
+        ("greedy", "greedy", "Black (greedy)"),
+        ("level:3", "level 3 (beginner)", "Black (level 3, beginner)"),
+        ("alpha-beta:depth=1", "alpha-beta:depth=1", "Black (alpha-beta:depth=1)"),
+        ("monte-carlo:nodes=30", "monte-carlo:nodes=30", "Black (monte-carlo:nodes=30)"),
+    ] {
         fs::write(&file, format!("[Game \"stac\"] [Second \"{player}\"] *")).unwrap();
         let out = typed(&["stac"], &[&load, "e1-e4", "quit"]);
-        in_order(&out, &[&format!("human against {player}"), &format!("Black ({player}) plays ")]);
+        in_order(&out, &[&format!("human against {said}."), &format!("{seat} plays ")]);
     }
 }
 

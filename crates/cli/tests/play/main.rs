@@ -5,6 +5,7 @@ mod computer;
 mod entering;
 mod files;
 mod menu;
+mod offers;
 mod portuguese;
 
 use std::fmt::Write as _;

@@ -150,6 +150,41 @@ fn the_computer_is_met_in_portuguese() {
     );
 }
 
+/// A level has its word, and so have options.
+#[test]
+fn players_and_options_are_said_in_words() {
+    let out = typed(&["stac", "--second", "level:2", "--lang", "pt"], &["e1-e4", "sair"]);
+    in_order(&out, &["Pretas (nível 2, faz o que parece melhor) jogam "]);
+    assert!(!out.contains("level"), "{out}");
+    let out = typed(&["--lang", "pt"], &["swack", "", "", "", "sair"]);
+    in_order(
+        &out,
+        &[
+            "tamanho, size: colunas e linhas do tabuleiro",
+            "grupos iguais, tie: quando todos",
+            "  last-mover-loses  quando todos os grupos são iguais, perde o lado que capturou",
+            "  on   a primeira jogada das Brancas pode ser trocar de cores",
+        ],
+    );
+}
+
+/// Words are typed in Portuguese or in English; where nobody speaks Portuguese, not.
+#[test]
+fn turns_that_are_words() {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("palavras.txt");
+    let _ = fs::remove_file(&file);
+    let save = format!("guardar {}", file.display());
+    let swack = ["swack:size=3,pie=on", "--lang", "pt"];
+    let out = typed(&swack, &["a2xa1", "TROCAR", "passar", "pass", &save, "sair"]);
+    in_order(&out, &["Os jogadores trocam de cores", "Guardado em "]);
+    let record = fs::read_to_string(&file).unwrap();
+    assert!(record.contains("1. a2xa1 swap 2. pass pass"), "{record}");
+    let out = typed(&["stacks", "--lang", "pt"], &["passar", "sair"]);
+    in_order(&out, &["`passar`: só podes passar quando não podes mover."]);
+    let out = typed(&["stacks", "--lang", "en"], &["passar", "quit"]);
+    in_order(&out, &["`passar`: not a turn"]);
+}
+
 #[test]
 fn english_commands_work_in_portuguese_too() {
     let out = typed(&["stac", "--lang", "pt"], &["moves e1", "e1-e4", "undo", "quit"]);
@@ -228,4 +263,17 @@ fn mistakes_on_the_command_line_are_answered_in_portuguese() {
         assert!(message(Lang::En, &[arguments, &["--lang", "pt"]].concat()).starts_with(wanted));
         assert!(message(Lang::Pt, &[arguments, &["--lang", "en"]].concat()).starts_with("error: "));
     }
+}
+
+/// The player reads why in Portuguese; the record tells it as every record does.
+#[test]
+fn why_a_bot_has_lost() {
+    let file = std::env::temp_dir().join(format!("cairn-pt-bot-{}.txt", std::process::id()));
+    let save = format!("guardar {}", file.display());
+    let arguments = ["stac", "--second", "bot:false", "--lang", "pt"];
+    let out = typed(&arguments, &["e1-e4", &save, "sair"]);
+    in_order(&out, &["bot:false", "o programa acabou (estado de saída: 1)"]);
+    let record = std::fs::read_to_string(&file).unwrap();
+    std::fs::remove_file(&file).unwrap();
+    assert!(record.contains("{the program ended (exit status: 1)}"), "{record}");
 }

@@ -1,6 +1,9 @@
 # What only Stac says.
 summary = Your pawn carries discs into stacks of three; four claimed stacks win.
 option-claims = how many claimed stacks win
+title-claims = stacks to win
+choice-claims = { $value }
+means-claims = who claims { $value } stacks wins
 fact-claims = claims { $value }
 fact-may-not-carry = may not carry { $value }
 end-claims = claims

@@ -1,6 +1,9 @@
 # O que só o Stac diz.
 summary = O teu peão carrega discos para pilhas de três; quatro pilhas marcadas ganham.
 option-claims = quantas pilhas marcadas ganham
+title-claims = pilhas para ganhar
+choice-claims = { $value }
+means-claims = ganha quem marcar { $value } pilhas
 fact-claims = marcadas { $value }
 fact-may-not-carry = não pode carregar { $value }
 end-claims = pilhas marcadas

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `command_line` | what starts it |
 //! | `process` | the running program: its pipes, and its end |
+//! | `running` | all of them, and who ends them when we cannot |
 //! | `talk` | what was said, kept for whoever wants to read it |
 //! | `session` | the handshake, a new game, a turn |
 //! | `bench` | programs between two games; the player that sits at a board |
@@ -15,12 +16,13 @@ mod command_line;
 pub(crate) mod names;
 mod patience;
 mod process;
+mod running;
 mod session;
 mod talk;
 
 pub(crate) use bench::Bench;
 pub use command_line::{CommandError, CommandLine};
 pub use patience::Patience;
-pub use process::end_all_programs;
-pub(crate) use process::{Ear, Process};
+pub(crate) use process::{Ear, Process, status_said};
+pub use running::end_all_programs;
 pub(crate) use talk::Talk;

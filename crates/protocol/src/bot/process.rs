@@ -2,13 +2,14 @@ use std::io::{self, BufReader, Write};
 use std::os::unix::process::CommandExt;
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use cairn_engine::Stop;
+use cairn_words::{Sentence, sentence};
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
+use super::running::running;
 use super::{CommandLine, Talk};
 use crate::wire::{Heard, Lines};
 
@@ -16,25 +17,6 @@ use crate::wire::{Heard, Lines};
 const QUEUE: usize = 256;
 /// How much may wait to be read by the program before it is taken for deaf, in bytes.
 const UNREAD: usize = 1 << 20;
-
-/// The groups of all programs that run. Whoever ends this program in the middle holds it, so that no
-/// other is started.
-static RUNNING: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
-
-fn running() -> MutexGuard<'static, Vec<Pid>> {
-    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// This program is about to end in the middle of its work: ends all programs that it has started, and
-/// starts no other.
-pub fn end_all_programs() -> impl Drop {
-    let running = running();
-    for &group in running.iter() {
-        // It is not reaped yet, so the group is nobody else's.
-        let _ = kill_process_group(group, Signal::KILL);
-    }
-    running
-}
 
 /// A running program, alone in its process group. It ends when this is dropped.
 pub(crate) struct Process {
@@ -76,7 +58,9 @@ impl Process {
             .spawn()?;
         let id = child.id();
         let group = i32::try_from(id).ok().and_then(Pid::from_raw);
-        running.extend(group);
+        if let Some(group) = group {
+            running.add(group);
+        }
         drop(running);
         let (send, ears) = sync_channel(QUEUE);
         let mouth = child.stdin.take();
@@ -178,8 +162,27 @@ impl Process {
         !matches!(looked, Some(Ok(None)))
     }
 
+    /// It talks no more: how that came, with its last words.
+    pub fn how_it_ended(&mut self) -> Sentence {
+        let by_itself = self.ends_within(Duration::from_millis(200));
+        let how = match self.end(Duration::ZERO) {
+            Some(status) if by_itself => sentence!("bot-ended", how = status_said(status)),
+            _ => sentence!("bot-closed"),
+        };
+        self.hear_last_words();
+        self.with_last_words(how)
+    }
+
+    /// A story, and what the program has said on its standard error.
+    pub fn with_last_words(&self, story: Sentence) -> Sentence {
+        match self.talk.last_words() {
+            words if words.is_empty() => story,
+            words => sentence!("bot-last-words", story = story, words = words),
+        }
+    }
+
     /// Waits until its last words are read, but not long: somebody else may hold its standard error.
-    pub fn hear_last_words(&self) {
+    fn hear_last_words(&self) {
         let until = Instant::now() + Duration::from_millis(100);
         let reading = || self.errors.as_ref().is_some_and(|reader| !reader.is_finished());
         while reading() && Instant::now() < until {
@@ -201,7 +204,9 @@ impl Process {
             }
             let mut running = running();
             self.status = self.child.wait().ok();
-            running.retain(|&group| Some(group) != self.group);
+            if let Some(group) = self.group {
+                running.remove(group);
+            }
         }
         self.status
     }
@@ -210,6 +215,17 @@ impl Process {
 impl Drop for Process {
     fn drop(&mut self) {
         self.end(Duration::from_millis(200));
+    }
+}
+
+/// How a program ended.
+pub(crate) fn status_said(status: ExitStatus) -> Sentence {
+    match status.code() {
+        Some(code) => sentence!("exit-status", code = code.to_string()),
+        None => {
+            let told = status.to_string();
+            sentence!("exit-signal", signal = told.trim_start_matches("signal: "))
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use cairn_core::Side;
 use cairn_engine::{Budget, Choice, Line, NoTurn, Stop, Thought, Verdict};
 use cairn_games::AnyGame;
 use cairn_record::{Fault, Match};
+use cairn_words::{Say, Sentence, sentence};
 
 use super::names::{RULES, VARIANT};
 use super::{CommandLine, Ear, Patience, Process, Talk};
@@ -28,7 +29,7 @@ pub(crate) struct Session {
 /// Why there is no going on.
 pub(crate) struct Trouble {
     fault: Fault,
-    story: String,
+    story: Sentence,
 }
 
 impl From<Trouble> for NoTurn {
@@ -42,7 +43,7 @@ impl Session {
     pub fn start(line: &CommandLine, patience: Patience) -> Result<Session, Trouble> {
         let process = Process::start(line, Talk::usual()).map_err(|error| Trouble {
             fault: Fault::Crash,
-            story: format!("{} cannot be started: {error}", line.program()),
+            story: line.cannot_start(&error).sentence(),
         })?;
         let mut session =
             Session { process, patience, known: false, options: Vec::new(), variant: None };
@@ -103,8 +104,9 @@ impl Session {
         if let Kind::Combo { values, .. } = &option.kind
             && !values.iter().any(|value| value.eq_ignore_ascii_case(variant))
         {
-            let story = format!("it does not play {variant}; it plays {}", values.join(", "));
-            return Err(self.trouble(Fault::NoAnswer, &story));
+            let known = plain(&values.join(", "));
+            let story = sentence!("bot-other-game", variant = variant, known = known);
+            return Err(self.trouble(Fault::NoAnswer, story));
         }
         self.say(&Command::SetOption { name, value: variant.to_owned() });
         Ok(())
@@ -125,10 +127,9 @@ impl Session {
         if theirs.trim().eq_ignore_ascii_case(&ours) {
             return Ok(());
         }
-        let variant = game.variant();
-        let story =
-            format!("its rules of {variant} are not ours: their hash is {theirs}, ours is {ours}");
-        Err(self.trouble(Fault::IllegalTurn, &story))
+        let (variant, theirs) = (game.variant().to_string(), plain(&theirs));
+        let story = sentence!("bot-other-rules", variant = variant, theirs = theirs, ours = ours);
+        Err(self.trouble(Fault::IllegalTurn, story))
     }
 
     /// Listens until something is said that is wanted; everything else is left out.
@@ -154,8 +155,9 @@ impl Session {
                 break;
             }
         }
-        let story = format!("it did not say `{what}` within {:?}", self.patience.handshake);
-        Err(self.trouble(Fault::NoAnswer, &story))
+        let time = format!("{:?}", self.patience.handshake);
+        let story = sentence!("bot-did-not-say", what = what, time = time);
+        Err(self.trouble(Fault::NoAnswer, story))
     }
 
     /// Asks for a turn.
@@ -180,10 +182,13 @@ impl Session {
             match ear {
                 Ear::Line(line) => match line.parse() {
                     Ok(Message::BestMove(_)) if late => {
-                        let spent = begun.elapsed().as_millis();
-                        let story =
-                            format!("`{line}` came after {spent} ms of {} ms", limit.as_millis());
-                        return Err(self.trouble(Fault::Late, &story));
+                        let story = sentence!(
+                            "bot-late",
+                            line = plain(&line),
+                            spent = begun.elapsed().as_millis().to_string(),
+                            limit = limit.as_millis().to_string(),
+                        );
+                        return Err(self.trouble(Fault::Late, story));
                     }
                     Ok(Message::BestMove(turn)) => return self.turn(so_far, &turn, thought),
                     Ok(Message::Query(asked)) => {
@@ -212,9 +217,9 @@ impl Session {
             }
             if overdue {
                 if late || hurried {
-                    let spent = begun.elapsed().as_millis();
-                    let story = format!("there was no `bestmove` after {spent} ms, nor at `stop`");
-                    return Err(self.trouble(Fault::NoAnswer, &story));
+                    let spent = begun.elapsed().as_millis().to_string();
+                    let story = sentence!("bot-no-turn", spent = spent);
+                    return Err(self.trouble(Fault::NoAnswer, story));
                 }
                 self.say(&Command::Stop);
                 late = true;
@@ -229,35 +234,31 @@ impl Session {
         text: &str,
         thought: Option<Thought>,
     ) -> Result<Choice, Trouble> {
-        let position = so_far.position();
-        position.read_turn(text).map(|turn| Choice { turn, thought }).map_err(|why| {
-            let story = format!("`bestmove {text}` at {}: {why}", position.text());
-            self.trouble(Fault::IllegalTurn, &story)
+        let (position, text) = (so_far.position(), plain(text));
+        position.read_turn(&text).map(|turn| Choice { turn, thought }).map_err(|why| {
+            let (position, why) = (position.text(), why.sentence());
+            let story = sentence!("bot-illegal", turn = text, position = position, why = why);
+            self.trouble(Fault::IllegalTurn, story)
         })
     }
 
     fn ended(&mut self) -> Trouble {
-        let by_itself = self.process.ends_within(Duration::from_millis(100));
-        let story = match self.process.end(Duration::ZERO) {
-            Some(status) if by_itself => format!("the program ended ({status})"),
-            _ => "the program closed its input or its output".to_owned(),
-        };
-        self.process.hear_last_words();
-        self.trouble(Fault::Crash, &story)
+        Trouble { fault: Fault::Crash, story: self.process.how_it_ended() }
     }
 
-    fn trouble(&mut self, fault: Fault, story: &str) -> Trouble {
-        let words = self.process.talk().last_words();
-        let last = if words.is_empty() { words } else { format!("; its last words: {words}") };
-        // A record's comment is plain text.
-        let shown = |c: char| if c.is_control() { ' ' } else { c };
-        Trouble { fault, story: format!("{story}{last}").chars().map(shown).collect() }
+    fn trouble(&self, fault: Fault, story: Sentence) -> Trouble {
+        Trouble { fault, story: self.process.with_last_words(story) }
     }
 
     /// Ends the program.
     pub fn end(&mut self) {
         self.process.end(self.patience.quit);
     }
+}
+
+/// What a program has said, as a record's comment can quote it.
+fn plain(text: &str) -> String {
+    text.replace(char::is_control, "\u{fffd}")
 }
 
 fn position_of(so_far: &Match) -> Command {

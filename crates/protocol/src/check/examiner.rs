@@ -3,6 +3,7 @@ use std::time::{Duration, Instant};
 
 use cairn_engine::Stop;
 use cairn_record::Match;
+use cairn_words::{Sentence, sentence};
 
 use super::{Mark, Point};
 use crate::answers::answer;
@@ -18,16 +19,16 @@ pub(super) struct Examiner<'a> {
 }
 
 /// The bot has ended, or answers no more: nothing else can be looked at.
-pub(super) struct Lost(pub String);
+pub(super) struct Lost(pub Sentence);
 
 impl<'a> Examiner<'a> {
     pub fn new(process: Process, patience: Patience, tell: &'a mut dyn FnMut(&Point)) -> Self {
         Examiner { process, patience, tell, points: Vec::new() }
     }
 
-    pub fn mark(&mut self, what: &str, mark: Mark, said: impl Into<String>) {
+    pub fn mark(&mut self, what: &Sentence, mark: Mark, said: Option<Sentence>) {
         let talk = self.process.talk().take();
-        let point = Point { what: what.to_owned(), mark, said: said.into(), talk };
+        let point = Point { what: what.clone(), mark, said, talk };
         (self.tell)(&point);
         self.points.push(point);
     }
@@ -60,11 +61,12 @@ impl<'a> Examiner<'a> {
                         return Ok(found);
                     }
                 }
-                Ear::Closed => return Err(self.lost()),
+                Ear::Closed => return Err(Lost(self.process.how_it_ended())),
                 Ear::Silence | Ear::TooLong | Ear::Stopped => {}
             }
             if Instant::now() >= until {
-                return Err(Lost(format!("it did not say `{what}` within {time:?}")));
+                let time = format!("{time:?}");
+                return Err(Lost(sentence!("bot-did-not-say", what = what, time = time)));
             }
         }
     }
@@ -97,17 +99,6 @@ impl<'a> Examiner<'a> {
             _ => None,
         })?;
         Ok((turn, begun.elapsed()))
-    }
-
-    fn lost(&mut self) -> Lost {
-        let ended = self.process.ends_within(Duration::from_millis(200));
-        let status = self.process.end(Duration::ZERO);
-        let words = self.process.talk().last_words();
-        let how = match status {
-            Some(status) if ended => format!("the program ended ({status})"),
-            _ => "the program closed its input or its output".to_owned(),
-        };
-        Lost(if words.is_empty() { how } else { format!("{how}; its last words: {words}") })
     }
 
     /// Says `quit`, and tells whether and how it ended by itself.

@@ -5,6 +5,8 @@ mod points;
 
 use std::time::Duration;
 
+use cairn_words::Sentence;
+
 pub use points::check;
 
 /// What came of one point.
@@ -22,11 +24,11 @@ pub enum Mark {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Point {
     /// What it is.
-    pub what: String,
+    pub what: Sentence,
     /// What came of it.
     pub mark: Mark,
-    /// More about it, in a sentence; may be empty.
-    pub said: String,
+    /// More about it.
+    pub said: Option<Sentence>,
     /// The lines exchanged: `> ` to the bot, `< ` from it.
     pub talk: Vec<String>,
 }

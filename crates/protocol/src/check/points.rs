@@ -3,11 +3,12 @@ use std::time::Duration;
 use cairn_core::{Dice, Side};
 use cairn_games::{AnyGame, AnyPosition, GAMES};
 use cairn_record::Match;
+use cairn_words::{Say, Sentence, sentence};
 
 use super::examiner::{Examiner, Lost};
 use super::{Effort, Mark, Point};
 use crate::bot::names::{RULES, VARIANT};
-use crate::bot::{CommandLine, Patience, Process, Talk};
+use crate::bot::{CommandLine, Patience, Process, Talk, status_said};
 use crate::rules::rules_hash;
 use crate::wire::{Announced, Asked, Command, Go, Id, Kind, Message, Query, Start};
 
@@ -29,22 +30,22 @@ pub fn check(line: &CommandLine, effort: &Effort, tell: &mut dyn FnMut(&Point)) 
     let process = match Process::start(line, Talk::kept()) {
         Ok(process) => process,
         Err(error) => {
-            let said = format!("{} cannot be started: {error}", line.program());
-            let what = "start".to_owned();
+            let said = Some(line.cannot_start(&error).sentence());
+            let what = sentence!("check-start");
             let point = Point { what, mark: Mark::Wrong, said, talk: Vec::new() };
             tell(&point);
             return vec![point];
         }
     };
     let mut examiner = Examiner::new(process, Patience::default(), tell);
-    let mut what = String::new();
+    let mut what = sentence!("check-handshake");
     if let Err(Lost(why)) = examine(&mut examiner, effort, &mut what) {
-        examiner.mark(&what, Mark::Wrong, why);
+        examiner.mark(&what, Mark::Wrong, Some(why));
     }
     examiner.points()
 }
 
-fn examine(bot: &mut Examiner<'_>, effort: &Effort, what: &mut String) -> Result<(), Lost> {
+fn examine(bot: &mut Examiner<'_>, effort: &Effort, what: &mut Sentence) -> Result<(), Lost> {
     let known = handshake(bot, what)?;
     strangeness(bot, what)?;
     let games = variants(&known, effort);
@@ -54,17 +55,19 @@ fn examine(bot: &mut Examiner<'_>, effort: &Effort, what: &mut String) -> Result
     if let Some(game) = games.last() {
         endless(bot, game, what)?;
     }
-    *what = "quit".to_owned();
+    *what = sentence!("check-quit");
     match bot.quit(Duration::from_secs(2)) {
-        Some(status) if status.success() => bot.mark(what, Mark::Right, ""),
-        Some(status) => bot.mark(what, Mark::Wrong, format!("it ended with {status}")),
-        None => bot.mark(what, Mark::Wrong, "it had to be ended by force after 2 seconds"),
+        Some(status) if status.success() => bot.mark(what, Mark::Right, None),
+        Some(status) => {
+            let said = sentence!("check-ended-with", how = status_said(status));
+            bot.mark(what, Mark::Wrong, Some(said));
+        }
+        None => bot.mark(what, Mark::Wrong, Some(sentence!("check-by-force"))),
     }
     Ok(())
 }
 
-fn handshake(bot: &mut Examiner<'_>, what: &mut String) -> Result<Known, Lost> {
-    *what = "ugi and ugiok".to_owned();
+fn handshake(bot: &mut Examiner<'_>, what: &Sentence) -> Result<Known, Lost> {
     bot.say(&Command::Ugi);
     let mut known = Known::default();
     let time = bot.patience.handshake;
@@ -77,28 +80,30 @@ fn handshake(bot: &mut Examiner<'_>, what: &mut String) -> Result<Known, Lost> {
         }
         None
     })?;
-    bot.mark(what, Mark::Right, "");
+    bot.mark(what, Mark::Right, None);
+    let what = sentence!("check-name");
     match &known.name {
-        Some(name) => bot.mark("id name", Mark::Right, name.as_str()),
-        None => bot.mark("id name", Mark::Absent, "its command line is its name"),
+        Some(name) => bot.mark(&what, Mark::Right, Some(quoted(name))),
+        None => bot.mark(&what, Mark::Absent, Some(sentence!("check-no-name"))),
     }
+    let what = sentence!("check-options");
     let options: Vec<&str> = known.options.iter().map(|option| option.name.as_str()).collect();
     match options[..] {
-        [] => bot.mark("options", Mark::Absent, ""),
-        _ => bot.mark("options", Mark::Right, options.join(", ")),
+        [] => bot.mark(&what, Mark::Absent, None),
+        _ => bot.mark(&what, Mark::Right, Some(quoted(&options.join(", ")))),
     }
     Ok(known)
 }
 
-fn strangeness(bot: &mut Examiner<'_>, what: &mut String) -> Result<(), Lost> {
-    *what = "isready and readyok".to_owned();
+fn strangeness(bot: &mut Examiner<'_>, what: &mut Sentence) -> Result<(), Lost> {
+    *what = sentence!("check-ready");
     bot.ready()?;
-    bot.mark(what, Mark::Right, "");
-    *what = "lines that it does not know".to_owned();
+    bot.mark(what, Mark::Right, None);
+    *what = sentence!("check-strange-lines");
     bot.say_anything("");
     bot.say_anything("a line from a later time");
     bot.ready()?;
-    bot.mark(what, Mark::Right, "it goes on");
+    bot.mark(what, Mark::Right, Some(sentence!("check-goes-on")));
     Ok(())
 }
 
@@ -117,16 +122,17 @@ fn play(
     known: &Known,
     game: &AnyGame,
     effort: &Effort,
-    what: &mut String,
+    what: &mut Sentence,
 ) -> Result<(), Lost> {
     let variant = game.variant().to_string();
-    *what = format!("{variant}: a new game");
+    let of_game = |what| sentence!("check-of-game", variant = &variant, what = what);
+    *what = of_game(sentence!("check-new-game"));
     if let Some(option) = known.option(VARIANT) {
         let name = option.name.clone();
         bot.say(&Command::SetOption { name, value: variant.clone() });
     }
     if known.option(RULES).is_some() {
-        *what = format!("{variant}: rules");
+        *what = of_game(sentence!("check-rules"));
         bot.say(&Command::Query(Asked::now(Query::Rules)));
         let time = bot.patience.handshake;
         let theirs = bot.wait_for("response", time, |_, message| match message {
@@ -135,8 +141,11 @@ fn play(
         })?;
         let ours = rules_hash(game);
         match theirs.trim() == ours {
-            true => bot.mark(what, Mark::Right, ours),
-            false => bot.mark(what, Mark::Wrong, format!("its hash is {theirs}, ours is {ours}")),
+            true => bot.mark(what, Mark::Right, Some(quoted(&ours))),
+            false => {
+                let said = sentence!("check-other-hash", theirs = theirs, ours = ours);
+                bot.mark(what, Mark::Wrong, Some(said));
+            }
         }
     }
     let movetime = Go { movetime: Some(effort.time), ..Go::default() };
@@ -147,16 +156,23 @@ fn play(
     };
     let walked = walk(game, 6);
     let moved = |start: AnyPosition| Match::from_position(start);
-    for (name, so_far, go, limit) in [
-        ("a new game", Match::new(game.clone()), movetime, effort.time),
-        ("after some turns", walked.clone(), movetime, effort.time),
-        ("from a position", moved(walked.position().clone()), movetime, effort.time),
-        ("few turns to choose from", moved(narrow(game)), movetime, effort.time),
-        ("on a clock", walked, clock, effort.time * 10),
-        ("another new game", Match::new(game.clone()), movetime, effort.time),
+    let new = || Match::new(game.clone());
+    for (name, begins, so_far, go, limit) in [
+        (sentence!("check-new-game"), true, new(), movetime, effort.time),
+        (sentence!("check-after-turns"), false, walked.clone(), movetime, effort.time),
+        (
+            sentence!("check-position"),
+            false,
+            moved(walked.position().clone()),
+            movetime,
+            effort.time,
+        ),
+        (sentence!("check-few-turns"), false, moved(narrow(game)), movetime, effort.time),
+        (sentence!("check-clock"), false, walked, clock, effort.time * 10),
+        (sentence!("check-another-game"), true, new(), movetime, effort.time),
     ] {
-        *what = format!("{variant}: {name}");
-        if name.ends_with("new game") {
+        *what = of_game(name);
+        if begins {
             bot.say(&Command::NewGame);
             bot.ready()?;
         }
@@ -170,7 +186,7 @@ fn one_turn(
     so_far: &Match,
     go: Go,
     limit: Duration,
-    what: &str,
+    what: &Sentence,
 ) -> Result<(), Lost> {
     let usual = so_far.start().text() == so_far.game().start().text();
     bot.say(&Command::Position {
@@ -179,34 +195,45 @@ fn one_turn(
     });
     let allowed = limit + bot.patience.margin;
     let (turn, spent) = bot.turn(so_far, Some(go), allowed + bot.patience.stop)?;
-    let took = format!("{turn} after {} ms", spent.as_millis());
+    let spent_ms = spent.as_millis().to_string();
+    let took = sentence!("check-took", turn = &turn, spent = spent_ms);
     match so_far.position().read_turn(&turn) {
-        Err(why) => bot.mark(what, Mark::Wrong, format!("`{turn}` is no turn here: {why}")),
-        Ok(_) if spent > allowed => {
-            let most = limit.as_millis();
-            bot.mark(what, Mark::Wrong, format!("{took}, which is late: it had {most} ms"));
+        Err(why) => {
+            let said = sentence!("check-no-turn", turn = turn, why = why.sentence());
+            bot.mark(what, Mark::Wrong, Some(said));
         }
-        Ok(_) => bot.mark(what, Mark::Right, took),
+        Ok(_) if spent > allowed => {
+            let limit = limit.as_millis().to_string();
+            let said = sentence!("check-late", took = took, limit = limit);
+            bot.mark(what, Mark::Wrong, Some(said));
+        }
+        Ok(_) => bot.mark(what, Mark::Right, Some(took)),
     }
     Ok(())
 }
 
 /// `go infinite` lasts until `stop`.
-fn endless(bot: &mut Examiner<'_>, game: &AnyGame, what: &mut String) -> Result<(), Lost> {
-    *what = "go infinite and stop".to_owned();
+fn endless(bot: &mut Examiner<'_>, game: &AnyGame, what: &mut Sentence) -> Result<(), Lost> {
+    *what = sentence!("check-infinite");
     let so_far = Match::new(game.clone());
     bot.say(&Command::NewGame);
     bot.ready()?;
     bot.say(&Command::Position { start: Start::Usual, turns: Vec::new() });
     let go = Go { infinite: true, ..Go::default() };
     if let Ok((turn, _)) = bot.turn(&so_far, Some(go), Duration::from_millis(300)) {
-        bot.mark(what, Mark::Absent, format!("it answers {turn} by itself"));
+        bot.mark(what, Mark::Absent, Some(sentence!("check-by-itself", turn = turn)));
         return Ok(());
     }
     bot.say(&Command::Stop);
     let (turn, spent) = bot.turn(&so_far, None, bot.patience.stop)?;
-    bot.mark(what, Mark::Right, format!("{turn}, {} ms after stop", spent.as_millis()));
+    let spent = spent.as_millis().to_string();
+    bot.mark(what, Mark::Right, Some(sentence!("check-after-stop", turn = turn, spent = spent)));
     Ok(())
+}
+
+/// What the bot says of itself, in no language of ours.
+fn quoted(text: &str) -> Sentence {
+    sentence!("check-quoted", text = text)
 }
 
 /// The same few turns by chance, every time; a game that ends on the way is not taken.

@@ -73,52 +73,44 @@ struct Known {
 
 const WEIGHTS: &str = "Weights";
 
+/// An option that is a number.
+macro_rules! number {
+    ($name:literal, $field:ident, $least:expr, $most:expr) => {
+        Known {
+            name: $name,
+            kind: |settings| Kind::Spin {
+                default: settings.$field as i64,
+                min: $least,
+                max: $most,
+            },
+            set: |settings, text| {
+                number(text, $least, $most).map(|number| settings.$field = number as _)
+            },
+        }
+    };
+}
+
+/// An option that is one of some words.
+macro_rules! choice {
+    ($name:literal, $field:ident, $all:expr) => {
+        Known {
+            name: $name,
+            kind: |settings| combo(&$all, settings.$field),
+            set: |settings, text| pick(&$all, text).map(|one| settings.$field = one),
+        }
+    };
+}
+
 static KNOWN: &[Known] = &[
-    Known {
-        name: "Algorithm",
-        kind: |settings| combo(&Algorithm::ALL, settings.algorithm),
-        set: |settings, text| pick(&Algorithm::ALL, text).map(|one| settings.algorithm = one),
-    },
-    Known {
-        name: "Level",
-        kind: |settings| spin(settings.level.into(), 1, 10),
-        set: |settings, text| number(text, 1, 10).map(|level| settings.level = level as u8),
-    },
-    Known {
-        name: "Threads",
-        kind: |settings| spin(settings.threads as i64, 1, 256),
-        set: |settings, text| number(text, 1, 256).map(|many| settings.threads = many as usize),
-    },
-    Known {
-        name: "Hash",
-        kind: |settings| spin(settings.hash as i64, 1, 4096),
-        set: |settings, text| number(text, 1, 4096).map(|size| settings.hash = size as usize),
-    },
-    Known {
-        name: "Memory",
-        kind: |settings| spin(settings.memory as i64, 1, 4096),
-        set: |settings, text| number(text, 1, 4096).map(|size| settings.memory = size as usize),
-    },
-    Known {
-        name: "MultiPV",
-        kind: |settings| spin(settings.lines as i64, 1, 100),
-        set: |settings, text| number(text, 1, 100).map(|many| settings.lines = many as usize),
-    },
-    Known {
-        name: "Oversight",
-        kind: |settings| spin(settings.oversight.into(), 0, 99),
-        set: |settings, text| number(text, 0, 99).map(|many| settings.oversight = many as u32),
-    },
-    Known {
-        name: "Contempt",
-        kind: |settings| spin(settings.contempt.into(), 0, 1000),
-        set: |settings, text| number(text, 0, 1000).map(|many| settings.contempt = many as i32),
-    },
-    Known {
-        name: "Playouts",
-        kind: |settings| combo(&PLAYOUTS, settings.playouts),
-        set: |settings, text| pick(&PLAYOUTS, text).map(|one| settings.playouts = one),
-    },
+    choice!("Algorithm", algorithm, Algorithm::ALL),
+    number!("Level", level, 1, 10),
+    number!("Threads", threads, 1, 256),
+    number!("Hash", hash, 1, 4096),
+    number!("Memory", memory, 1, 4096),
+    number!("MultiPV", lines, 1, 100),
+    number!("Oversight", oversight, 0, 99),
+    number!("Contempt", contempt, 0, 1000),
+    choice!("Playouts", playouts, PLAYOUTS),
     Known {
         name: WEIGHTS,
         kind: |settings| Kind::Text { default: settings.weights.clone() },
@@ -127,11 +119,7 @@ static KNOWN: &[Known] = &[
             Ok(())
         },
     },
-    Known {
-        name: "Seed",
-        kind: |settings| spin(settings.seed as i64, 0, i64::MAX),
-        set: |settings, text| number(text, 0, i64::MAX).map(|seed| settings.seed = seed as u64),
-    },
+    number!("Seed", seed, 0, i64::MAX),
 ];
 
 impl Settings {
@@ -196,10 +184,6 @@ impl Settings {
             Algorithm::Random => Box::new(Random::new(self.seed)),
         })
     }
-}
-
-fn spin(default: i64, min: i64, max: i64) -> Kind {
-    Kind::Spin { default, min, max }
 }
 
 fn combo<T: PartialEq + Copy>(all: &[(&str, T)], now: T) -> Kind {

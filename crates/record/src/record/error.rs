@@ -217,6 +217,17 @@ pub enum LoadError {
     },
 }
 
+impl LoadError {
+    /// Why, without where the file is.
+    #[must_use]
+    pub fn reason(&self) -> Sentence {
+        match self {
+            LoadError::Io { error, .. } => error.sentence(),
+            LoadError::Record { error, .. } => error.sentence(),
+        }
+    }
+}
+
 /// A record file that could not be saved. What stood there before still does.
 #[derive(Debug, Error)]
 pub struct SaveError {

@@ -35,7 +35,7 @@ mod tag {
 /// What stands before the time on a clock, among the turns.
 const CLOCK: char = '@';
 /// What stands after a turn with which a draw is offered, as players write it down at the board.
-const OFFER: &str = "(=)";
+pub const OFFER: &str = "(=)";
 /// What the tag `Takebacks` says.
 const NO: &str = "no";
 /// What it need not say.

@@ -39,8 +39,14 @@ pub fn run(setting: Setting, shelf: Option<Shelf>) -> io::Result<()> {
         // A terminal that has gone away does not matter any more; the games do.
         let _ = edge.tell(&mut app, Event::End);
     }
-    drop(edge);
-    signals.obey();
+    let Edge { screen, outside } = edge;
+    drop(screen);
+    if signals.came() {
+        // Whoever thinks is not waited for: it may be a program that does not listen.
+        let _nothing_is_started = cairn_protocol::end_all_programs();
+        signals.obey();
+    }
+    drop(outside);
     ran
 }
 

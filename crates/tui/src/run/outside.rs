@@ -9,7 +9,7 @@ use cairn_engine::review::{Progress, review};
 use cairn_engine::{AlphaBeta, AlphaBetaSettings, Analyst, Budget, News, Player, Stop, Thinker};
 use cairn_protocol::Ready;
 use cairn_record::Match;
-use cairn_record::shelf::{Kept, Shelf};
+use cairn_record::shelf::{Entry, Kept, Shelf};
 use cairn_words::{Say, Sentence, sentence};
 
 use crate::event::{Answer, Effect, Event, OnShelf};
@@ -139,7 +139,20 @@ impl Outside {
                 let removed = self.shelf.as_ref().map(|shelf| shelf.remove(&name));
                 trouble(removed.unwrap_or(Ok(())))
             }
-            Effect::List => vec![Event::Shelf(self.list())],
+            Effect::List => {
+                let shelf = self.shelf.as_ref();
+                vec![Event::Shelf(listed(shelf.and_then(|shelf| shelf.list().ok())))]
+            }
+            Effect::ListFinished { number } => {
+                let (shelf, sender) = (self.shelf.clone(), self.sender.clone());
+                // There may be many, and each is read.
+                thread::spawn(move || {
+                    let finished = listed(shelf.and_then(|shelf| shelf.finished().ok()));
+                    // Where nobody listens any more, nobody is told.
+                    let _ = sender.send((number, Answer::Finished(finished)));
+                });
+                Vec::new()
+            }
         }
     }
 
@@ -200,14 +213,17 @@ impl Outside {
         self.kept = Some(kept);
         Ok(Box::new(game))
     }
+}
 
-    fn list(&self) -> Vec<OnShelf> {
-        let listed = self.shelf.as_ref().and_then(|shelf| shelf.list().ok()).unwrap_or_default();
-        listed
-            .into_iter()
-            .map(|entry| OnShelf { name: entry.name, game: entry.game.ok(), in_use: entry.in_use })
-            .collect()
-    }
+/// The games of the shelf as the program knows them; a shelf that cannot be read is empty.
+fn listed(entries: Option<Vec<Entry>>) -> Vec<OnShelf> {
+    let on_shelf = |entry: Entry| OnShelf {
+        name: entry.name,
+        // Where it is, nobody who looks at the list wants to know.
+        game: entry.game.map_err(|why| why.reason()),
+        in_use: entry.in_use,
+    };
+    entries.unwrap_or_default().into_iter().map(on_shelf).collect()
 }
 
 fn trouble<E: Say>(done: Result<(), E>) -> Vec<Event> {

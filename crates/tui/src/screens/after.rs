@@ -3,7 +3,7 @@
 use cairn_core::Side;
 use cairn_engine::review::{Review, TurningPoint};
 use cairn_protocol::Sitter;
-use cairn_record::Match;
+use cairn_record::{Match, Player};
 use cairn_words::{Lang, say};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -62,6 +62,12 @@ impl After {
                 let mut game = Match::from_position(self.game.start().clone());
                 game.set_time_control(self.game.time_control());
                 game.takebacks = self.game.takebacks;
+                if self.sitters.iter().all(|sitter| *sitter == Sitter::Human) {
+                    for player in Player::BOTH {
+                        let name = self.game.name(player.other()).unwrap_or_default();
+                        game.set_name(player, name);
+                    }
+                }
                 let wishes = Table::begin(game, [second, first], shared);
                 if wishes.is_empty() {
                     return wishes;
@@ -94,9 +100,10 @@ impl After {
     fn turning_text(&self, lang: Lang, turned: &TurningPoint) -> String {
         let ply = turned.ply;
         let number = self.game.number_after(ply);
-        let turn = format!("{number} {}", self.game.turns()[ply].text);
+        let shown = |turn: &str| self.game.game().info().turn_shown(turn, lang);
+        let turn = format!("{number} {}", shown(&self.game.turns()[ply].text));
         let better = turned.better.texts(&self.game.positions()[ply]);
-        let better = better.first().map_or("", String::as_str);
+        let better = better.first().map_or_else(String::new, |turn| shown(turn));
         let lost = (turned.lost * 100.0).round() as u32;
         say!(lang, "turning", turn = turn, lost = lost, better = better)
     }
@@ -180,14 +187,17 @@ impl Page for After {
         Vec::new()
     }
 
-    fn answer(&mut self, number: u64, answer: &Answer, _shared: &mut Shared) -> Vec<Do> {
+    fn answer(&mut self, number: u64, answer: &Answer, shared: &mut Shared) -> Vec<Do> {
         match answer {
             Answer::Reviewing(done, of) if self.asked == number => self.progress = (*done, *of),
             // A review that was stopped at once has nothing to show.
             Answer::Review(review) if self.asked == number && !review.points.is_empty() => {
                 self.review = Some(review.clone());
             }
-            Answer::Saved(Ok(path)) => self.saved = Some(path.clone()),
+            Answer::Saved(Ok(path)) => {
+                self.saved = Some(path.clone());
+                shared.notice = say!(shared.lang, "saved", file = path.display().to_string());
+            }
             _ => {}
         }
         Vec::new()

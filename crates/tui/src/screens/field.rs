@@ -49,6 +49,9 @@ impl Field {
     }
 }
 
+/// The last line of what was wrong, where other things stand below it.
+pub(super) const TROUBLE_ENDS: u16 = 9;
+
 /// A page that asks for a line: the question, what has been typed, and what was wrong with it.
 pub(super) fn ask(frame: &mut Frame<'_>, look: Look, question: &str, field: &Field, trouble: &str) {
     let area = frame.area();
@@ -56,6 +59,6 @@ pub(super) fn ask(frame: &mut Frame<'_>, look: Look, question: &str, field: &Fie
     let buffer = frame.buffer_mut();
     buffer.put(2, 3, question, look.strong());
     buffer.put(4, 5, field.shown(width), look.ink(Ink::Heading));
-    let below = Rect::new(2, 7, area.width.saturating_sub(4), area.height.saturating_sub(9));
+    let below = Rect::new(2, 7, area.width.saturating_sub(4), TROUBLE_ENDS - 6);
     paragraph(frame, below, trouble, look.ink(Ink::Warning));
 }

@@ -7,6 +7,7 @@ mod home;
 mod layout;
 mod learn;
 mod leave;
+mod listing;
 mod open;
 mod put;
 mod resume;
@@ -120,6 +121,13 @@ fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
+/// Writes text into as few lines of this width as it needs, all about as long as each other.
+fn balanced(text: &str, width: usize) -> Vec<String> {
+    let count = wrapped(text, width).len();
+    let narrower = (1..=width).map(|width| wrapped(text, width)).find(|lines| lines.len() <= count);
+    narrower.unwrap_or_default()
+}
+
 /// A word in parts that fit into a line, each with whether a word begins there.
 fn pieces(word: &str, width: usize) -> Vec<(String, bool)> {
     let mut parts = vec![(String::new(), true)];
@@ -170,5 +178,12 @@ mod tests {
         assert_eq!(wrapped("abcdefgh ij", 3), ["abc", "def", "gh", "ij"]);
         assert_eq!(wrapped("\u{540d}\u{524d}\u{540d}", 4), ["\u{540d}\u{524d}", "\u{540d}"]);
         assert_eq!(wrapped("", 4), [""]);
+    }
+
+    #[test]
+    fn no_word_hangs_alone() {
+        assert_eq!(wrapped("one two three four", 14), ["one two three", "four"]);
+        assert_eq!(balanced("one two three four", 14), ["one two", "three four"]);
+        assert_eq!(balanced("one two", 14), ["one two"]);
     }
 }

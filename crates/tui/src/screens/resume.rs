@@ -1,12 +1,12 @@
 use cairn_words::say;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
-use ratatui::style::Style;
 
+use super::listing::Listing;
 use super::put::Put;
 use super::table::Table;
 use super::title;
-use crate::event::{Answer, Effect};
+use crate::event::{Answer, Effect, OnShelf};
 use crate::page::{Do, Page, Shared};
 use crate::texts;
 
@@ -18,8 +18,7 @@ pub(crate) struct Resume {
     unsure: Option<String>,
 }
 
-/// The first game's line.
-const TOP: u16 = 3;
+const LISTING: Listing = Listing { top: 3 };
 
 impl Resume {
     pub fn new() -> Resume {
@@ -28,14 +27,17 @@ impl Resume {
 
     fn go_on(&mut self, shared: &mut Shared) -> Vec<Do> {
         match shared.shelf.get(self.at) {
-            Some(kept) if kept.game.is_some() && !kept.in_use => {
+            Some(kept) if kept.game.is_ok() && !kept.in_use => {
                 let name = kept.name.clone();
                 let number = shared.number();
                 self.asked = Some(number);
                 vec![Do::Out(Effect::Resume { number, name })]
             }
-            Some(_) => {
-                shared.notice = say!(shared.lang, "resume-cannot");
+            Some(kept) => {
+                shared.notice = match &kept.game {
+                    Ok(_) => say!(shared.lang, "resume-cannot"),
+                    Err(why) => texts::damaged(shared.lang, &kept.name, why),
+                };
                 Vec::new()
             }
             None => Vec::new(),
@@ -69,10 +71,8 @@ impl Page for Resume {
     }
 
     fn click(&mut self, _x: u16, y: u16, shared: &mut Shared) -> Vec<Do> {
-        let at = usize::from(y.saturating_sub(TOP));
-        if y < TOP || at >= shared.shelf.len() {
-            return Vec::new();
-        }
+        let hit = LISTING.hit(self.at, shared.shelf.len(), y, shared.screen());
+        let Some(at) = hit else { return Vec::new() };
         self.at = at;
         self.go_on(shared)
     }
@@ -103,35 +103,30 @@ impl Page for Resume {
     fn draw(&self, shared: &Shared, frame: &mut Frame<'_>) {
         let (lang, look) = (shared.lang, shared.look);
         title(frame, look, "Cairn", &say!(lang, "resume-title"));
-        let area = frame.area();
-        let buffer = frame.buffer_mut();
         if shared.shelf.is_empty() {
-            buffer.put(2, TOP, say!(lang, "resume-none"), look.faint());
+            frame.buffer_mut().put(2, LISTING.top, say!(lang, "resume-none"), look.faint());
         }
-        let room = usize::from(area.height.saturating_sub(TOP + 3)).max(1);
-        let top = (self.at + 1).saturating_sub(room);
-        for (y, (at, kept)) in (TOP..).zip(shared.shelf.iter().enumerate().skip(top).take(room)) {
-            let text = match &kept.game {
-                Some(game) if kept.in_use => {
-                    say!(lang, "resume-in-use", game = texts::game_line(lang, game))
-                }
-                Some(game) => texts::game_line(lang, game),
-                None => say!(lang, "resume-damaged", name = kept.name.as_str()),
-            };
-            let style = if at == self.at { look.chosen() } else { Style::new() };
-            buffer.put_within(2, y, format!(" {text} "), usize::from(area.width) - 4, style);
-        }
+        let line = |kept: &OnShelf| match &kept.game {
+            Ok(game) if kept.in_use => {
+                say!(lang, "resume-in-use", game = texts::game_line(lang, game))
+            }
+            Ok(game) => texts::game_line(lang, game),
+            Err(why) => texts::damaged(lang, &kept.name, why),
+        };
+        let lines: Vec<String> = shared.shelf.iter().map(line).collect();
+        LISTING.draw(frame, look, &lines, Some(self.at));
     }
 
     fn keys(&self, shared: &Shared) -> Vec<(&'static str, String)> {
         let lang = shared.lang;
         if shared.shelf.is_empty() {
-            return vec![("Esc", say!(lang, "key-back"))];
+            return vec![("?", say!(lang, "key-rules")), ("Esc", say!(lang, "key-back"))];
         }
         vec![
             ("↑ ↓", say!(lang, "key-row")),
             ("Enter", say!(lang, "key-resume")),
             ("x", say!(lang, "key-remove")),
+            ("?", say!(lang, "key-rules")),
             ("Esc", say!(lang, "key-back")),
         ]
     }

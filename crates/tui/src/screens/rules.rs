@@ -86,6 +86,10 @@ impl Page for Rules {
         }
     }
 
+    fn shows_rules(&self) -> bool {
+        true
+    }
+
     fn keys(&self, shared: &Shared) -> Vec<(&'static str, String)> {
         let lang = shared.lang;
         vec![("↑ ↓ PgUp PgDn", say!(lang, "key-read")), ("Esc", say!(lang, "key-back"))]

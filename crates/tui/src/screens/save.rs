@@ -70,7 +70,11 @@ impl Page for Save {
 
     fn keys(&self, shared: &Shared) -> Vec<(&'static str, String)> {
         let lang = shared.lang;
-        vec![("Enter", say!(lang, "key-save")), ("Esc", say!(lang, "key-back"))]
+        vec![
+            ("Enter", say!(lang, "key-save")),
+            ("F1", say!(lang, "key-rules")),
+            ("Esc", say!(lang, "key-back")),
+        ]
     }
 
     fn is_typing(&self) -> bool {

@@ -1,12 +1,13 @@
 //! The program in a test: what is outside answers at once.
 
+use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use cairn_core::{Cell, Dice};
 use cairn_engine::review::review;
 use cairn_engine::{Budget, Line, Player, Random, Stop, Thought, Verdict};
-use cairn_record::Match;
+use cairn_record::{Match, SaveError};
 use cairn_tui::{Answer, App, Depth, Effect, Event, Ground, Look, OnShelf, Setting};
 use cairn_words::{Lang, Say, sentence};
 use ratatui::Terminal;
@@ -32,6 +33,13 @@ pub struct Rig {
     /// Does the computer answer at once?
     pub thinks: bool,
     pub waiting: Option<Effect>,
+    /// Does the review end at once?
+    pub reviews: bool,
+    /// Is there no room for a record?
+    pub is_full: bool,
+    /// The games that were finished before.
+    pub finished: Vec<OnShelf>,
+    pub lang: Lang,
 }
 
 impl Rig {
@@ -47,6 +55,7 @@ impl Rig {
 
     /// The program as it was started.
     pub fn of(setting: Setting, size: (u16, u16)) -> Rig {
+        let lang = setting.lang;
         let (app, effects) = App::new(setting);
         let mut rig = Rig {
             app,
@@ -57,6 +66,10 @@ impl Rig {
             files: Vec::new(),
             thinks: true,
             waiting: None,
+            reviews: true,
+            is_full: false,
+            finished: Vec::new(),
+            lang,
         };
         rig.perform(effects);
         rig.send(Event::Resize(size.0, size.1));
@@ -105,7 +118,7 @@ impl Rig {
                 let name = || "one".to_owned();
                 let list = open.map(|game| OnShelf {
                     name: name(),
-                    game: Some(game.clone()),
+                    game: Ok(game.clone()),
                     in_use: false,
                 });
                 Some(Event::Shelf(list.collect()))
@@ -113,6 +126,15 @@ impl Rig {
             Effect::Discard | Effect::Remove(_) => {
                 self.kept = None;
                 None
+            }
+            Effect::ListFinished { number } => {
+                Some(Event::Answer(number, Answer::Finished(self.finished.clone())))
+            }
+            Effect::Save { number, path, .. } if self.is_full => {
+                let (doing, error) =
+                    (sentence!("saving-writing"), io::Error::from_raw_os_error(28));
+                let why = SaveError { path, doing, error }.sentence();
+                Some(Event::Answer(number, Answer::Saved(Err(why))))
             }
             Effect::Save { number, path, game, .. } => {
                 self.files.push((path.clone(), *game));
@@ -122,7 +144,7 @@ impl Rig {
                 let found = self.files.iter().find(|(known, _)| *known == path);
                 let game = found.map(|(_, game)| Box::new(game.clone()));
                 let game = game.ok_or_else(|| {
-                    let why = std::io::Error::from_raw_os_error(2).sentence();
+                    let why = io::Error::from_raw_os_error(2).sentence();
                     sentence!("cannot-read", path = &path, why = why)
                 });
                 Some(Event::Answer(number, Answer::Loaded(game)))
@@ -137,6 +159,10 @@ impl Rig {
                 let (lines, time) = (lines(&game), Duration::from_secs(1));
                 let thought = Thought { lines, depth: 7, nodes: 1, time };
                 Some(Event::Answer(number, Answer::Analysis(thought)))
+            }
+            Effect::Review { number, game } if !self.reviews => {
+                let all = game.turns().len() + 1;
+                Some(Event::Answer(number, Answer::Reviewing(all / 2, all)))
             }
             Effect::Review { number, game } => {
                 let budget = Budget::nodes(200);

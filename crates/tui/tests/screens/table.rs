@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use cairn_record::Player;
-use cairn_tui::{Event, Setting};
+use cairn_engine::NoTurn;
+use cairn_record::{Fault, Player};
+use cairn_tui::{Answer, Effect, Event, Setting};
 use cairn_words::{Lang, sentence};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
@@ -214,7 +215,7 @@ fn an_offer_waits_for_its_answer() {
     assert!(rig.app.game().is_none(), "the list is as old as the program");
     rig.send(Event::Shelf(vec![cairn_tui::OnShelf {
         name: "one".to_owned(),
-        game: rig.kept.clone(),
+        game: Ok(rig.kept.clone().unwrap()),
         in_use: false,
     }]));
     rig.key(KeyCode::Enter);
@@ -293,4 +294,26 @@ fn a_program_goes_by_its_command_line() {
         rig.screen()
     );
     assert_eq!(rig.screen().matches("human").count(), 1, "{}", rig.screen());
+}
+
+/// The player reads why in their own language; the record tells it in English, as it tells everything.
+#[test]
+fn why_a_program_has_lost_is_said_in_both_languages() {
+    for (lang, said) in [
+        (Lang::En, "the program closed its input or its output"),
+        (Lang::Pt, "o programa fechou a sua entrada ou a sua saída"),
+    ] {
+        let start = cairn_games::open("stac").unwrap().start();
+        let players = [None, Some("greedy".parse().unwrap())];
+        let (look, start) = (PAINTED, Some(start));
+        let mut rig = Rig::of(Setting { lang, look, seed: 1, start, players, delay: None }, SMALL);
+        rig.thinks = false;
+        typed(&mut rig, &["e1+e4"]);
+        let Some(Effect::Think { number, .. }) = rig.waiting.take() else { panic!("it thinks") };
+        let no_turn = NoTurn::Forfeit { fault: Fault::Crash, story: sentence!("bot-closed") };
+        rig.send(Event::Answer(number, Answer::Turn(Err(no_turn))));
+        assert!(rig.screen().contains(said), "{}", rig.screen());
+        let record = rig.app.game().unwrap().to_string();
+        assert!(record.contains("{the program closed its input or its output}"), "{record}");
+    }
 }

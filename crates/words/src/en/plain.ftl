@@ -81,6 +81,7 @@ table-person-instead = { $why }. A person plays in place of { $who }.
 ## Ends that the players call
 calls-no-resigning = The computer plays both sides and does not resign.
 calls-over = The match is over: { $ending }.
+calls-stands = { $seat }: a draw is offered to you; `draw` accepts it.
 calls-accept = { $seat }: do you accept a draw? (yes or no)
 calls-yes-or-no = Answer yes or no.
 calls-taken-back = The offer is taken back.

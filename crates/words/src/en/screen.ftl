@@ -19,7 +19,9 @@ count = { $count ->
     [one] { $count } piece
    *[other] { $count } pieces
 }
-not-here = { $cell } cannot be chosen now.
+not-here = { $cell } cannot be chosen now. { $question } { $cells }.
+not-here-many = { $cell } cannot be chosen now; the marked cells can.
+not-here-why = { $cell } cannot be chosen: { $why }.
 play-button = Play { $turn }
 type-here = Your turn: { $text }
 typed-turn = Enter plays it.
@@ -45,6 +47,8 @@ nothing-to-take-back = There is nothing to take back.
 no-takebacks = Takebacks are not allowed in this game.
 hint-sought = Looking for a good turn.
 hint = Hint: { $turn } ({ $why })
+pieces-lost = lost { $count }
+for-side = { $score } for { $side }
 saved = Saved in { $file }
 yes = Yes
 no = No
@@ -52,7 +56,10 @@ yes-key = y
 
 ## Who plays
 human = human
+human-numbered = human { $number }
 level = level { $number }
+level-named = level { $number } ({ $word })
+level-in-brackets = (level { $number }, { $word })
 level-1 = plays by chance
 level-2 = takes what looks best
 level-3 = beginner
@@ -70,6 +77,7 @@ wins-within = { $side } wins within { $turns }
 wins-in = { $side } wins in { $turns }
 verdict-draw = a proven draw
 depth = { $text } (depth { $depth })
+plus-for = + is good for { $side }
 
 ## Watching
 runs = running
@@ -97,6 +105,7 @@ set-clock = Clock
 set-takebacks = Takebacks
 set-begin = Begin
 set-option-meaning = { $meaning } Values: { $values }.
+set-value-meaning = { $value }: { $meaning }.
 set-player-meaning = A person, a level from 1 to 10, or any player written out.
 set-other-meaning = Type a player: random, greedy, level:4, alpha-beta:time=500ms, monte-carlo:nodes=10k, or a program of your own, bot:COMMAND LINE.
 set-starts-meaning = { $side } starts. Changing this exchanges the players.
@@ -112,11 +121,13 @@ leave-question = Leave Cairn?
 leave-kept = Your games are kept, and can be continued.
 leave-not-kept = The last game could not be kept, and cannot be continued.
 open-question = Which file?
+open-finished = Or a game that was finished here, the newest first:
+open-line = { $game }: { $result }
 save-title = save as a record
 save-question = In which file?
 resume-title = games that are not finished
 resume-none = There is no unfinished game.
-resume-damaged = { $name } cannot be read
+resume-damaged = { $name } cannot be read: { $why }
 resume-in-use = { $game } (being played now)
 resume-sure = x once more removes this game for good.
 not-kept = This game is not kept: { $why }
@@ -151,6 +162,7 @@ key-leave = leave
 key-stay = stay
 key-back = back
 key-read = read
+key-ends = start, present
 key-play = play
 key-complete = complete
 key-step = step

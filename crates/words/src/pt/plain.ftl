@@ -81,6 +81,7 @@ table-person-instead = { $why }. Em vez de { $who } joga uma pessoa.
 ## Fins que os jogadores declaram
 calls-no-resigning = O computador joga dos dois lados e não desiste.
 calls-over = A partida acabou: { $ending }.
+calls-stands = { $seat }: está proposto um empate; `empate` aceita-o.
 calls-accept = { $seat }: aceitam o empate? (sim ou não)
 calls-yes-or-no = Responde sim ou não.
 calls-taken-back = A proposta foi retirada.

@@ -19,7 +19,9 @@ count = { $count ->
     [one] { $count } peça
    *[other] { $count } peças
 }
-not-here = { $cell } não pode ser escolhida agora.
+not-here = { $cell } não pode ser escolhida agora. { $question } { $cells }.
+not-here-many = { $cell } não pode ser escolhida agora; as casas marcadas podem.
+not-here-why = { $cell } não pode ser escolhida: { $why }.
 play-button = Jogar { $turn }
 type-here = A tua jogada: { $text }
 typed-turn = Enter joga.
@@ -45,6 +47,8 @@ nothing-to-take-back = Não há nada para anular.
 no-takebacks = Neste jogo não se anulam jogadas.
 hint-sought = À procura de uma boa jogada.
 hint = Dica: { $turn } ({ $why })
+pieces-lost = perdidas { $count }
+for-side = { $score } para as { $side }
 saved = Guardado em { $file }
 yes = Sim
 no = Não
@@ -52,7 +56,10 @@ yes-key = s
 
 ## Quem joga
 human = pessoa
+human-numbered = pessoa { $number }
 level = nível { $number }
+level-named = nível { $number } ({ $word })
+level-in-brackets = (nível { $number }, { $word })
 level-1 = joga ao acaso
 level-2 = faz o que parece melhor
 level-3 = principiante
@@ -70,6 +77,7 @@ wins-within = { $side } ganham em { $turns } ou menos
 wins-in = { $side } ganham em { $turns }
 verdict-draw = empate provado
 depth = { $text } (profundidade { $depth })
+plus-for = + é bom para as { $side }
 
 ## Ver jogar
 runs = a correr
@@ -97,6 +105,7 @@ set-clock = Relógio
 set-takebacks = Anular jogadas
 set-begin = Começar
 set-option-meaning = { $meaning } Valores: { $values }.
+set-value-meaning = { $value }: { $meaning }.
 set-player-meaning = Uma pessoa, um nível de 1 a 10, ou qualquer jogador por extenso.
 set-other-meaning = Escreve um jogador: random, greedy, level:4, alpha-beta:time=500ms, monte-carlo:nodes=10k, ou um programa teu, bot:LINHA DE COMANDO.
 set-starts-meaning = Começam as { $side }. Mudar isto troca os jogadores.
@@ -112,11 +121,13 @@ leave-question = Sair do Cairn?
 leave-kept = Os teus jogos ficam guardados e podem ser continuados.
 leave-not-kept = O último jogo não pôde ser guardado e não pode ser continuado.
 open-question = Que ficheiro?
+open-finished = Ou um jogo que acabou aqui, o mais recente primeiro:
+open-line = { $game }: { $result }
 save-title = guardar como registo
 save-question = Em que ficheiro?
 resume-title = jogos por acabar
 resume-none = Não há jogos por acabar.
-resume-damaged = { $name } não se consegue ler
+resume-damaged = { $name } não se consegue ler: { $why }
 resume-in-use = { $game } (está a ser jogado)
 resume-sure = x mais uma vez apaga este jogo de vez.
 not-kept = Este jogo não fica guardado: { $why }
@@ -151,6 +162,7 @@ key-leave = sair
 key-stay = ficar
 key-back = voltar
 key-read = ler
+key-ends = início, presente
 key-play = jogar
 key-complete = completar
 key-step = passo

@@ -3,6 +3,7 @@ use std::time::{Duration, Instant};
 
 use cairn_arena::{Finished, Hall, Settings, Standings};
 use cairn_record::{Fault, Player};
+use cairn_words::{Lang, say};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::Streams;
@@ -11,6 +12,7 @@ use crate::Streams;
 /// line now and then. Faults are told at once.
 pub(super) struct Progress {
     quiet: bool,
+    lang: Lang,
     bar: Option<ProgressBar>,
     games: usize,
     said: Instant,
@@ -23,12 +25,20 @@ const NOW_AND_THEN: Duration = Duration::from_secs(10);
 const BLINK: Duration = Duration::from_millis(200);
 
 impl Progress {
-    pub fn of(hall: &Hall, quiet: bool) -> Progress {
+    pub fn of(hall: &Hall, quiet: bool, lang: Lang) -> Progress {
         let games = hall.settings().schedule().games();
         let played = hall.standings().played().count();
         let bar = (!quiet && io::stderr().is_terminal()).then(|| {
-            let style = "{bar:24} {pos} of {len}, {elapsed} gone, {eta} to go  {wide_msg}";
-            let style = ProgressStyle::with_template(style)
+            let style = say!(
+                lang,
+                "progress-bar",
+                bar = "{bar:24}",
+                played = "{pos}",
+                games = "{len}",
+                gone = "{elapsed}",
+                left = "{eta}",
+            );
+            let style = ProgressStyle::with_template(&(style + "  {wide_msg}"))
                 .unwrap_or_else(|_| ProgressStyle::default_bar());
             let bar = ProgressBar::new(games as u64).with_style(style);
             bar.set_position(played as u64);
@@ -36,7 +46,7 @@ impl Progress {
             bar.reset_eta();
             bar
         });
-        Progress { quiet, bar, games, said: Instant::now() }
+        Progress { quiet, lang, bar, games, said: Instant::now() }
     }
 
     /// A game has been played.
@@ -50,7 +60,7 @@ impl Progress {
         if self.quiet {
             return;
         }
-        if let Some(fault) = told_fault(finished) {
+        if let Some(fault) = told_fault(finished, self.lang) {
             self.say(&fault, streams);
         }
         match &self.bar {
@@ -58,13 +68,18 @@ impl Progress {
                 bar.inc(1);
                 if self.said.elapsed() >= BLINK {
                     self.said = Instant::now();
-                    bar.set_message(how_it_stands(settings, standings));
+                    bar.set_message(how_it_stands(settings, standings, self.lang));
                 }
             }
             None if self.said.elapsed() >= NOW_AND_THEN => {
                 self.said = Instant::now();
-                let (played, games) = (standings.played().count(), self.games);
-                let line = format!("{played} of {games}: {}", how_it_stands(settings, standings));
+                let line = say!(
+                    self.lang,
+                    "progress-line",
+                    played = standings.played().count().to_string(),
+                    games = self.games.to_string(),
+                    stands = how_it_stands(settings, standings, self.lang),
+                );
                 streams.say(line + "\n");
             }
             None => {}
@@ -87,7 +102,7 @@ impl Progress {
 }
 
 /// Who lost by a fault, and its story.
-fn told_fault(finished: &Finished) -> Option<String> {
+fn told_fault(finished: &Finished, lang: Lang) -> Option<String> {
     let game = &finished.game;
     let ending = game.status().ending()?;
     Fault::of(ending.why)?;
@@ -96,17 +111,23 @@ fn told_fault(finished: &Finished) -> Option<String> {
         _ => Player::First,
     };
     let story = game.comment(game.turns().len());
-    let story = if story.is_empty() { String::new() } else { format!(": {story}") };
-    let (number, why) = (finished.fixture.number + 1, ending.why);
+    let number = (finished.fixture.number + 1).to_string();
     let name = game.name(loser).unwrap_or("?");
-    Some(crate::exit::harmless(&format!("game {number}: {name} loses by {why}{story}")))
+    let why = game.game().info().end_said(ending.why).say(lang);
+    let line = if story.is_empty() {
+        say!(lang, "loses-by", number = number, name = name, why = why)
+    } else {
+        say!(lang, "loses-by-story", number = number, name = name, why = why, story = story)
+    };
+    Some(crate::exit::harmless(&line))
 }
 
 /// Of two players the score and the test, of more who leads.
-fn how_it_stands(settings: &Settings, standings: &Standings) -> String {
+fn how_it_stands(settings: &Settings, standings: &Standings, lang: Lang) -> String {
     if let Some(walk) = standings.test() {
-        let [low, high] = walk.hypotheses().bounds();
-        return format!("ratio {:.2} ({low:.2} to {high:.2})", walk.ratio());
+        let [low, high] = walk.hypotheses().bounds().map(|bound| format!("{bound:.2}"));
+        let ratio = format!("{:.2}", walk.ratio());
+        return say!(lang, "progress-test", ratio = ratio, low = low, high = high);
     }
     if settings.players.len() == 2 {
         let score = standings.meeting(0).score();

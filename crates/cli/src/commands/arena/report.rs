@@ -1,8 +1,7 @@
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use anyhow::Context;
-use cairn_arena::ledger;
+use cairn_arena::ledger::{self, LedgerError};
 use cairn_arena::report::{REPLAYABLE, Report, Writer};
 use clap::Args;
 
@@ -38,8 +37,7 @@ impl MakeReport {
         let file = ledger::games_file(&self.directory);
         report.games_file = file.file_name().map(|name| name.display().to_string());
         if let Some(path) = &self.ratings {
-            fs::write(path, report.ratings_picture())
-                .with_context(|| format!("cannot write {}", path.display()))?;
+            write(path, &report.ratings_picture())?;
         }
         let mut writer = Writer::new(&report);
         for finished in ledger::games(&self.directory, &settings)? {
@@ -47,6 +45,10 @@ impl MakeReport {
             writer.add(finished.fixture.seats.map(|entrant| places[entrant]), &finished.game);
         }
         let page = self.output.clone().unwrap_or_else(|| self.directory.join("report.html"));
-        fs::write(&page, writer.page()).with_context(|| format!("cannot write {}", page.display()))
+        Ok(write(&page, &writer.page())?)
     }
+}
+
+fn write(path: &Path, text: &str) -> Result<(), LedgerError> {
+    fs::write(path, text).map_err(|error| LedgerError::Write { path: path.to_owned(), error })
 }

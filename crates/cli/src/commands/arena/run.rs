@@ -2,10 +2,10 @@ use std::path::{Path, PathBuf};
 
 use cairn_arena::ledger::{self, LedgerError};
 use cairn_arena::{
-    Clocks, Count, Draft, DraftPlayer, DraftScale, DraftTest, Game, Hall, Kind, OpeningsFrom,
-    Results, Settings, Span, Text,
+    Asked, Clocks, Count, Draft, DraftPlayer, DraftScale, DraftTest, Game, Hall, Kind,
+    OpeningsFrom, Results, Settings, SettingsError, Span, Text,
 };
-use cairn_words::sentence;
+use cairn_words::{Sentence, say, sentence};
 use clap::{Args, ValueEnum};
 
 use super::progress::Progress;
@@ -123,28 +123,27 @@ enum Scale {
     Normalised,
 }
 
-/// Said after Ctrl-C.
-const ENDING: &str = "The running games are played to their end; Ctrl-C again ends at once.";
-
 impl Run {
     pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         let draft = match &self.file {
-            Some(path) => Draft::load(path).map_err(usage)?.overlaid_by(self.flags()),
+            Some(path) => {
+                Draft::load(path).map_err(|why| self.refused(&why))?.overlaid_by(self.flags())
+            }
             None => self.flags(),
         };
         let directory = self.directory(&draft)?;
         let hall = if self.resume {
             Hall::resume(&directory, self.asked(&directory, draft)?)
         } else {
-            Hall::begin(&directory, Settings::new(draft).map_err(usage)?)
+            Hall::begin(&directory, Settings::new(draft).map_err(|why| self.refused(&why))?)
         };
         let hall = hall.map_err(|why| match why {
             LedgerError::Read { .. } | LedgerError::Write { .. } => why.into(),
-            why => usage(why),
+            why => usage(why.told(self.asked_how())),
         })?;
         let settings = hall.settings().clone();
-        let stop = stop_at_interrupt_saying(ENDING);
-        let mut progress = Progress::of(&hall, self.quiet);
+        let stop = stop_at_interrupt_saying(say!(streams.lang, "running-games-end"));
+        let mut progress = Progress::of(&hall, self.quiet, streams.lang);
         let played = hall.play(&stop, &mut |standings, finished| {
             progress.game(&settings, standings, finished, streams);
         });
@@ -154,7 +153,17 @@ impl Run {
         if self.json {
             return Ok(streams.write_json(&results)?);
         }
-        Ok(write!(streams.out, "{results}")?)
+        let text = results.text(streams.lang);
+        Ok(write!(streams.out, "{text}")?)
+    }
+
+    /// What the settings are called: whoever gives a file, reads its names.
+    fn asked_how(&self) -> Asked {
+        if self.file.is_some() { Asked::InFile } else { Asked::ByFlags }
+    }
+
+    fn refused(&self, why: &SettingsError) -> anyhow::Error {
+        usage(why.told(self.asked_how()))
     }
 
     /// Where the tournament is.
@@ -163,9 +172,8 @@ impl Run {
             let stem = self.file.as_ref()?.file_stem()?;
             Some(PathBuf::from(stem))
         };
-        draft.output.clone().or_else(of_file).ok_or_else(|| {
-            usage("say where the tournament is to be: --out DIR, or output in the file")
-        })
+        let directory = draft.output.clone().or_else(of_file);
+        directory.ok_or_else(|| usage(sentence!("say-which-directory")))
     }
 
     /// What a tournament that goes on must be: without a file as it was, but for what is said now.
@@ -178,7 +186,7 @@ impl Run {
                 Err(_) => return Ok(None),
             },
         };
-        Settings::new(draft).map(Some).map_err(usage)
+        Settings::new(draft).map(Some).map_err(|why| self.refused(&why))
     }
 
     fn flags(&self) -> Draft {
@@ -213,6 +221,6 @@ impl Run {
     }
 }
 
-fn usage(why: impl ToString) -> anyhow::Error {
-    WrongUsage(sentence!("as-it-is", text = why.to_string())).into()
+fn usage(why: Sentence) -> anyhow::Error {
+    WrongUsage(why).into()
 }

@@ -27,6 +27,7 @@ impl Show {
         if self.json {
             return Ok(streams.write_json(&results)?);
         }
-        Ok(write!(streams.out, "{results}")?)
+        let text = results.text(streams.lang);
+        Ok(write!(streams.out, "{text}")?)
     }
 }

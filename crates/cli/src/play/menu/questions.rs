@@ -48,7 +48,16 @@ pub(super) fn ask_option(
     let lang = console.lang;
     let option = &info.options[at];
     let known = option.values.join(", ");
-    console.say(format!("\n{}: {}", option.name, info.meaning_said(option).say(lang)))?;
+    let title = info.option_said(option, option.values[0]).title.say(lang);
+    // The name is how it is written, whatever it is called.
+    let title = if title == option.name { title } else { format!("{title}, {}", option.name) };
+    console.say(format!("\n{title}: {}", info.meaning_said(option).say(lang)))?;
+    let widest = option.values.iter().map(|value| value.len()).max().unwrap_or(0);
+    let is_word = |value: &&&str| !value.starts_with(|letter: char| letter.is_ascii_digit());
+    for value in option.values.iter().filter(is_word) {
+        let meaning = info.option_said(option, value).meaning.say(lang);
+        console.say(format!("  {value:<widest$}  {meaning}"))?;
+    }
     let prompt = say!(
         lang,
         "menu-which-option",

@@ -4,7 +4,7 @@ use std::io;
 
 use cairn_core::Side;
 use cairn_record::{Fault, Status};
-use cairn_words::{Say, say};
+use cairn_words::{Say, Sentence, say};
 
 use super::Table;
 use crate::play::Left;
@@ -32,7 +32,9 @@ impl Table<'_> {
         }
         let other = self.game.position().side().other();
         let player = self.game.player_of(other).index();
-        if self.chairs[player].is_human() {
+        if self.game.draw_offer() == Some(self.game.player_of(other)) {
+            // It was offered with the last turn: who wants one too takes it.
+        } else if self.chairs[player].is_human() {
             let prompt = say!(lang, "calls-accept", seat = self.seat(other, lang));
             loop {
                 match console.ask(&prompt)? {
@@ -40,6 +42,7 @@ impl Table<'_> {
                     Answer::Command(Command::Draw) => break,
                     Answer::Text(text) if is_no(&text) => {
                         console.say(say!(lang, "draw-declined"))?;
+                        self.offers = true;
                         return Ok(None);
                     }
                     Answer::Text(_) => console.say(say!(lang, "calls-yes-or-no"))?,
@@ -62,6 +65,7 @@ impl Table<'_> {
             let seat = self.seat(other, lang);
             if !accepts {
                 console.say(say!(lang, "calls-declines", seat = seat))?;
+                self.offers = true;
                 return Ok(None);
             }
             console.say(say!(lang, "calls-accepts", seat = seat))?;
@@ -73,10 +77,11 @@ impl Table<'_> {
         Ok(None)
     }
 
-    /// The side to move is played by a program that has lost by what it did; the record tells why.
-    pub(super) fn forfeit(&mut self, fault: Fault, story: &str) {
+    /// The side to move is played by a program that has lost by what it did; the record tells why,
+    /// in English, as it tells everything.
+    pub(super) fn forfeit(&mut self, fault: Fault, story: &Sentence) {
         // A comment ends at its first brace.
-        let _ = self.game.add_comment(&story.replace('}', ")"));
+        let _ = self.game.add_comment(&story.to_string().replace('}', ")"));
         // Only an open match gets here.
         let _ = self.game.forfeit(self.game.position().side(), fault);
         self.entry = Entry::default();
@@ -84,6 +89,7 @@ impl Table<'_> {
     }
 
     fn call_ended(&mut self) -> io::Result<()> {
+        self.offers = false;
         self.entry = Entry::default();
         self.draw = true;
         Ok(())

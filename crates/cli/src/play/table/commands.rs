@@ -52,13 +52,13 @@ impl Table<'_> {
 
     fn list(&self, console: &mut Console<'_>, start: &str) -> io::Result<()> {
         let lang = console.lang;
-        let start = start.to_ascii_lowercase();
+        let start = start.to_lowercase();
         let texts: Vec<String> = self
             .game
             .position()
             .texts()
             .into_iter()
-            .map(|(text, _)| text)
+            .map(|(text, _)| self.game.game().info().turn_shown(&text, lang))
             .filter(|text| text.starts_with(&start))
             .collect();
         match texts.len() {
@@ -82,7 +82,7 @@ impl Table<'_> {
         while let Some(undone) = self.game.undo() {
             let call = matches!(undone, Undone::Call(_));
             taken.push(match undone {
-                Undone::Turn(played) => played.text,
+                Undone::Turn(played) => info.turn_shown(&played.text, lang),
                 Undone::Call(ending) => info.end_said(ending.why).say(lang),
             });
             if call || self.human_to_move() || self.plays_itself() {
@@ -93,6 +93,7 @@ impl Table<'_> {
             return console.say(say!(lang, "table-nothing-played"));
         }
         self.draw = true;
+        self.offers = false;
         console.say(say!(lang, "table-taken-back", what = taken.join(", ")))
     }
 }

@@ -34,9 +34,10 @@ impl Table<'_> {
         self.own_file = fs::canonicalize(file).ok();
         self.sign();
         self.entry = Entry::default();
+        self.offers = false;
         self.draw = true;
         let variant = self.game.game().variant().to_string();
-        let [first, second] = self.chairs.each_ref().map(|chair| who::said(&chair.who, lang));
+        let [first, second] = self.chairs.each_ref().map(|chair| chair.who.said(lang));
         console.say(say!(
             lang,
             "files-loaded",

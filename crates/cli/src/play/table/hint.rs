@@ -14,27 +14,29 @@ pub(super) fn hint(so_far: &Match, lang: Lang) -> Option<String> {
     let settings = AlphaBetaSettings { threads: cores(), ..AlphaBetaSettings::default() };
     let mut mind = AlphaBeta::new(settings);
     let choice = mind.choose(so_far, &Budget::time(TIME), &Stop::new(), &mut |_| {}).ok()?;
-    let text = so_far.position().turn_text(choice.turn)?;
+    let info = so_far.game().info();
+    let shown = |turn: String| info.turn_shown(&turn, lang);
+    let text = shown(so_far.position().turn_text(choice.turn)?);
     let Some((thought, line)) =
         choice.thought.as_ref().and_then(|thought| Some((thought, thought.lines.first()?)))
     else {
         return Some(say!(lang, "hint-alone", turn = text));
     };
-    let mut turns = line.texts(so_far.position());
+    let turns = line.texts(so_far.position()).into_iter().map(shown);
+    let mut turns: Vec<String> = turns.collect();
     if turns.len() > SHOWN {
         turns.truncate(SHOWN);
         turns.push("...".to_owned());
     }
+    let side = so_far.position().side();
+    let side = info.side_said(side).say(lang);
     let (score, turns) = (score(line, lang), turns.join(" "));
     Some(match line.verdict {
-        Verdict::Estimate(_) => say!(
-            lang,
-            "hint-estimated",
-            turn = text,
-            score = score,
-            depth = thought.depth,
-            line = turns,
-        ),
+        Verdict::Estimate(_) => {
+            let (score, depth) =
+                (say!(lang, "for-side", score = score, side = side), thought.depth);
+            say!(lang, "hint-estimated", turn = text, score = score, depth = depth, line = turns)
+        }
         _ => say!(lang, "hint-proven", turn = text, score = score, line = turns),
     })
 }

@@ -15,13 +15,13 @@ use cairn_games::AnyPosition;
 use cairn_protocol::ReadyError;
 use cairn_record::{Date, Match, Player};
 use cairn_view::Picture;
-use cairn_words::Lang;
+use cairn_words::{Lang, say};
 
 use super::chair::Chair;
 use super::console::Console;
 use super::entry::Entry;
 use super::menu::Chosen;
-use super::{Left, Who};
+use super::{Left, Who, who};
 pub(super) use files::load;
 
 /// A match and the players around it.
@@ -32,6 +32,9 @@ pub(super) struct Table<'a> {
     delay: Option<Duration>,
     dice: &'a mut Dice,
     entry: Entry,
+    /// Whoever is to move has offered a draw, which was declined: the record tells it with the
+    /// turn.
+    offers: bool,
     /// The file that this game was last saved in or loaded from, which may be written again.
     own_file: Option<PathBuf>,
     /// The board on the screen is out of date.
@@ -52,6 +55,7 @@ impl<'a> Table<'a> {
             delay,
             dice,
             entry: Entry::default(),
+            offers: false,
             own_file: None,
             draw: true,
         };
@@ -96,12 +100,12 @@ impl<'a> Table<'a> {
         &self.chairs[player.index()].who
     }
 
-    /// `White`, or `White (random)` if the computer plays it.
+    /// `White`, or `White (level 3, beginner)` if the computer plays it.
     fn seat(&self, side: Side, lang: Lang) -> String {
         let name = self.side_said(side, lang);
         match self.who(self.game.player_of(side)) {
             Who::Human => name,
-            who => format!("{name} ({who})"),
+            who => format!("{name} {}", who::in_brackets(who, lang)),
         }
     }
 
@@ -127,7 +131,13 @@ impl<'a> Table<'a> {
         let picture = Picture::new(self.game.game().info(), &scene);
         let picture = picture.marking(&changed).ended(ending).spoken(console.lang);
         let board = picture.to_string();
-        console.say(format!("\n{}", board.trim_end()))
+        console.say(format!("\n{}", board.trim_end()))?;
+        let offered = self.game.draw_offer() == Some(self.game.player_to_move().other());
+        if offered && self.human_to_move() {
+            let seat = self.seat(self.game.position().side(), console.lang);
+            console.say(say!(console.lang, "calls-stands", seat = seat))?;
+        }
+        Ok(())
     }
 }
 

@@ -39,11 +39,12 @@ impl Table<'_> {
         match self.chairs[player].choose(&self.game) {
             Some(Ok(turn)) => {
                 let text = self.game.position().turn_text(turn).unwrap_or_default();
+                let text = self.game.game().info().turn_shown(&text, console.lang);
                 console.say(say!(console.lang, "table-plays", seat = seat, turn = text))?;
                 self.take_turn(console, turn)?;
             }
             Some(Err(NoTurn::Forfeit { fault, story })) => {
-                let told = story.as_str();
+                let told = story.say(console.lang);
                 console.say(say!(console.lang, "table-forfeits", seat = seat, story = told))?;
                 self.forfeit(fault, &story);
             }
@@ -86,6 +87,10 @@ impl Table<'_> {
         let before = self.game.player_of(Side::First);
         // The turn comes from this very position, so it is legal; were it not, nothing changes.
         self.draw = self.game.play_turn(turn).is_ok();
+        if std::mem::take(&mut self.offers) {
+            // A turn that ends the match offers nothing.
+            self.game.offer_draw();
+        }
         if self.game.player_of(Side::First) != before {
             let lang = console.lang;
             let [first, second] = Side::BOTH.map(|side| {

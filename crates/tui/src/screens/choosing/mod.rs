@@ -76,7 +76,7 @@ impl Choosing {
         self.typed = None;
     }
 
-    pub fn key(&mut self, key: KeyEvent) -> Chosen {
+    pub fn key(&mut self, key: KeyEvent, lang: Lang) -> Chosen {
         if self.typed.is_some() {
             return self.typing_key(key);
         }
@@ -92,11 +92,11 @@ impl Choosing {
             KeyCode::Esc => {}
             KeyCode::Char('p') => return self.press(Button::Play),
             KeyCode::Char(digit @ '0'..='9') => {
-                let buttons = self.buttons(Lang::En);
+                let buttons = self.buttons(lang);
                 let found = buttons.into_iter().find(|(key, ..)| *key == digit.to_string());
                 return found.map_or(Chosen::Nothing, |(.., button)| self.press(button));
             }
-            KeyCode::Char('/' | 't') => self.typed = Some(Typed::new(&self.position)),
+            KeyCode::Char('/' | 't') => self.typed = Some(Typed::new(&self.position, lang)),
             _ => return Chosen::Nothing,
         }
         Chosen::Goes
@@ -196,6 +196,7 @@ impl Choosing {
         }
         let mut buttons = Vec::new();
         if let Some(text) = self.pick.whole().and_then(|turn| self.position.turn_text(turn)) {
+            let text = self.position.game().info().turn_shown(&text, lang);
             buttons.push(("p".to_owned(), say!(lang, "play-button", turn = text), Button::Play));
         }
         let choices: Vec<_> = self.pick.choices().collect();

@@ -1,5 +1,6 @@
 //! What is seen of a turn that is being chosen.
 
+use cairn_core::{Cell, TurnError};
 use cairn_words::{Lang, say};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -13,6 +14,9 @@ use crate::page::Shared;
 use crate::screens::put::Put;
 use crate::texts;
 use crate::typed::{Standing, Typed};
+
+/// More cells than these are not named: the board shows them.
+const MOST_NAMED: usize = 6;
 
 impl Choosing {
     /// Marks what can be done on the board.
@@ -43,7 +47,7 @@ impl Choosing {
     fn asked(&self, lang: Lang) -> String {
         let question = texts::question(lang, &self.pick.roles());
         if self.pick.is_empty() {
-            return capital(&question);
+            return texts::capital(&question);
         }
         let info = self.position.game().info();
         let steps = self.pick.steps().iter().map(|step| texts::choice(lang, info, *step));
@@ -52,6 +56,23 @@ impl Choosing {
             Some(_) => format!("{picked}: {}", say!(lang, "whole-or", question = question)),
             None => format!("{picked}: {question}"),
         }
+    }
+
+    /// Why a cell cannot be chosen, if its game says so, or else what can be.
+    pub fn refusal(&self, lang: Lang, cell: Cell) -> String {
+        let text = cell.to_string();
+        if let Err(TurnError::Illegal(why)) = self.position.read_turn(&text)
+            && self.pick.is_empty()
+        {
+            return say!(lang, "not-here-why", cell = text, why = why.say(lang));
+        }
+        let cells = self.pick.cells();
+        if !(1..=MOST_NAMED).contains(&cells.len()) {
+            return say!(lang, "not-here-many", cell = text);
+        }
+        let question = texts::capital(&texts::question(lang, &self.pick.roles()));
+        let cells = cells.iter().map(Cell::to_string).collect::<Vec<_>>().join(", ");
+        say!(lang, "not-here", cell = text, question = question, cells = cells)
     }
 
     /// The line that is typed into, or what stands under the cursor.
@@ -97,9 +118,4 @@ fn listed(typed: &Typed, width: usize) -> String {
         text.push_str("  ");
     }
     text
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -15,7 +15,7 @@ use super::open::Open;
 use super::put::Put;
 use super::resume::Resume;
 use super::set_up::SetUp;
-use super::{Leave, paragraph, title};
+use super::{Leave, balanced, title};
 use crate::page::{Do, Page, Shared};
 use crate::texts;
 use show::{Show, tallest};
@@ -64,11 +64,14 @@ impl Home {
     fn choose(&mut self, shared: &mut Shared) -> Vec<Do> {
         let info = self.info();
         let page: Box<dyn Page> = match ACTIONS[self.action] {
+            Action::Open => {
+                let (page, wishes) = Open::new(shared);
+                return [Do::Open(Box::new(page))].into_iter().chain(wishes).collect();
+            }
             Action::Play => Box::new(SetUp::play(info, &shared.named)),
             Action::Learn => Box::new(Learn::new(info)),
             Action::Watch => Box::new(SetUp::watch(info)),
             Action::Rules => Box::new(super::Rules::new(info, shared)),
-            Action::Open => Box::new(Open::new()),
             Action::Resume => Box::new(Resume::new()),
             Action::Leave => Box::new(Leave),
         };
@@ -88,12 +91,15 @@ impl Layout {
         let count = GAMES.len() as u16;
         let width = screen.width / count;
         let rows = ACTIONS.len() as u16;
-        let height = screen.height.saturating_sub(rows + 7).min(tallest(width));
+        // The title, a name, two lines of text and the space around them, a notice, the keys.
+        let height = screen.height.saturating_sub(rows + 8).min(tallest(width));
         let left = (screen.width - width * count) / 2;
+        // On a small screen the line under the title is needed below.
+        let top = if screen.height < rows + 10 + tallest(width) { 1 } else { 2 };
         let boards =
-            (0..count).map(|at| Rect::new(left + at * width, 2, width, height + 1)).collect();
-        let summary = Rect::new(2, 4 + height, screen.width.saturating_sub(4), 2);
-        let actions = Rect::new(2, summary.y + 2, screen.width.saturating_sub(4), rows);
+            (0..count).map(|at| Rect::new(left + at * width, top, width, height + 1)).collect();
+        let summary = Rect::new(2, top + height + 2, screen.width.saturating_sub(4), 2);
+        let actions = Rect::new(2, summary.y + 3, screen.width.saturating_sub(4), rows);
         Layout { boards, summary, actions }
     }
 }
@@ -162,7 +168,10 @@ impl Page for Home {
             show.draw(frame, below, look);
         }
         let summary = texts::summary(lang, self.info());
-        paragraph(frame, layout.summary, &summary, Style::new());
+        let lines = balanced(&summary, usize::from(layout.summary.width));
+        for (y, line) in (layout.summary.y..layout.summary.bottom()).zip(lines) {
+            frame.buffer_mut().put(layout.summary.x, y, line, Style::new());
+        }
         for (at, (y, action)) in (layout.actions.y..).zip(ACTIONS).enumerate() {
             let style = if at == self.action { look.chosen() } else { Style::new() };
             let text = format!(" {} ", action.name(lang, self.info(), shared.shelf.len()));

@@ -2,7 +2,7 @@
 
 mod show;
 
-use cairn_core::GameInfo;
+use cairn_core::{Cell, GameInfo};
 use cairn_games::AnyTurn;
 use cairn_games::lesson::{Exercise, Lesson, Taken, Words, lesson};
 use cairn_words::{Lang, say};
@@ -45,7 +45,7 @@ enum Said {
     /// Right, and the other side has answered so.
     GoesOn(String),
     /// This cannot be chosen.
-    Refused(String),
+    Refused(Cell),
 }
 
 impl Learn {
@@ -83,7 +83,7 @@ impl Learn {
         match chosen {
             Chosen::Nothing => {}
             Chosen::Goes => self.said = Said::Nothing,
-            Chosen::Refused(cell) => self.said = Said::Refused(cell.to_string()),
+            Chosen::Refused(cell) => self.said = Said::Refused(cell),
             Chosen::Turn(turn) => self.take(turn),
         }
     }
@@ -116,9 +116,9 @@ impl Learn {
 }
 
 impl Page for Learn {
-    fn key(&mut self, key: KeyEvent, _shared: &mut Shared) -> Vec<Do> {
+    fn key(&mut self, key: KeyEvent, shared: &mut Shared) -> Vec<Do> {
         if let Some(choosing) = &mut self.choosing {
-            let chosen = choosing.key(key);
+            let chosen = choosing.key(key, shared.lang);
             if chosen != Chosen::Nothing {
                 self.chosen(chosen);
                 return Vec::new();

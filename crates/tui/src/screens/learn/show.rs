@@ -40,8 +40,8 @@ impl Learn {
         self.draw_panel(shared, frame, layout.panel);
         let width = usize::from(layout.question.width.saturating_sub(2));
         let (text, style) = match (&self.said, &self.choosing) {
-            (Said::Refused(cell), _) => {
-                (say!(lang, "not-here", cell = cell.as_str()), look.ink(Ink::Heading))
+            (Said::Refused(cell), Some(choosing)) => {
+                (choosing.refusal(lang, *cell), look.ink(Ink::Heading))
             }
             (_, Some(choosing)) => choosing.question(shared, width),
             (_, None) if self.is_last() => (say!(lang, "lesson-done"), look.strong()),
@@ -106,7 +106,8 @@ impl Learn {
         match &self.said {
             Said::Wrong => parts.push(part(words.wrong.clone(), look.ink(Ink::Warning))),
             Said::GoesOn(reply) => {
-                let text = say!(lang, "task-goes-on", turn = reply.as_str());
+                let reply = self.info.turn_shown(reply, lang);
+                let text = say!(lang, "task-goes-on", turn = reply);
                 parts.push(part(text, look.ink(Ink::Heading)));
             }
             Said::Nothing | Said::Refused(_) => {}
@@ -117,6 +118,7 @@ impl Learn {
             Help::Answer => {
                 let answers = self.exercise.answers();
                 let turn = answers.first().map_or("", |(text, _)| text.as_str());
+                let turn = self.info.turn_shown(turn, lang);
                 parts.push(part(say!(lang, "task-answer", turn = turn), look.faint()));
             }
         }

@@ -10,6 +10,8 @@ pub(super) struct Choice {
     /// 0 is a person, 1 to 10 are levels, 11 is somebody else.
     pub at: usize,
     pub other: Field,
+    /// Which of two people it is, if both are.
+    pub person: usize,
 }
 
 /// The place of somebody who is written out.
@@ -17,16 +19,14 @@ pub(super) const OTHER: usize = 11;
 
 impl Choice {
     pub fn new(at: usize) -> Choice {
-        Choice { at, other: Field::default() }
+        Choice { at, other: Field::default(), person: 1 }
     }
 
     pub fn of(sitter: &Sitter) -> Choice {
-        let text = sitter.to_string();
-        let level = text.strip_prefix("level:").and_then(|level| level.parse().ok());
-        match (sitter, level) {
+        match (sitter, sitter.level()) {
             (Sitter::Human, _) => Choice::new(0),
-            (_, Some(level @ 1..=10)) => Choice::new(level),
-            _ => Choice { at: OTHER, other: Field::new(text) },
+            (_, Some(level @ 1..=10)) => Choice::new(level.into()),
+            _ => Choice { other: Field::new(sitter.to_string()), ..Choice::new(OTHER) },
         }
     }
 

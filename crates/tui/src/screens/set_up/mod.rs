@@ -6,7 +6,7 @@ mod show;
 use cairn_core::{GameInfo, Variant};
 use cairn_games::open_variant;
 use cairn_protocol::Sitter;
-use cairn_record::{Match, TimeControl};
+use cairn_record::{Match, Player, TimeControl};
 use cairn_words::{Sentence, say};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -14,6 +14,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use super::field::Field;
 use super::table::Table;
 use crate::page::{Do, Page, Shared};
+use crate::texts;
 use choice::{Choice, OTHER};
 
 /// The page.
@@ -42,7 +43,8 @@ enum Row {
 const CLOCKS: [&str; 7] = ["", "1+1", "3+2", "5+3", "10+5", "30+10", "30s"];
 
 impl SetUp {
-    fn new(info: &'static GameInfo, players: [Choice; 2]) -> SetUp {
+    fn new(info: &'static GameInfo, [first, second]: [Choice; 2]) -> SetUp {
+        let players = [first, Choice { person: 2, ..second }];
         let values = vec![0; info.options.len()];
         let mut page = SetUp { info, values, players, clock: 0, takebacks: true, row: 0 };
         page.row = page.rows().len() - 1;
@@ -100,6 +102,11 @@ impl SetUp {
         let mut game = Match::new(open_variant(variant));
         game.set_time_control(CLOCKS[self.clock].parse::<TimeControl>().ok());
         game.takebacks = self.takebacks;
+        if self.are_both_people() {
+            for (player, choice) in Player::BOTH.into_iter().zip(&self.players) {
+                game.set_name(player, &texts::person(choice.person));
+            }
+        }
         match [self.players[0].sitter(), self.players[1].sitter()] {
             [Ok(first), Ok(second)] => {
                 let wishes = Table::begin(game, [first, second], shared);
@@ -111,6 +118,10 @@ impl SetUp {
             [Err(why), _] => self.correct(0, &why, shared),
             [_, Err(why)] => self.correct(1, &why, shared),
         }
+    }
+
+    fn are_both_people(&self) -> bool {
+        self.players.iter().all(|choice| choice.at == 0)
     }
 
     /// A player is nobody: says so, and goes where they are typed.

@@ -1,12 +1,13 @@
 //! What the page looks like, and what its rows mean.
 
 use cairn_core::Side;
+use cairn_protocol::level_said;
 use cairn_words::{Lang, say};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::{CLOCKS, OTHER, Row, SetUp, TOP};
+use super::{CLOCKS, Choice, OTHER, Row, SetUp, TOP};
 use crate::look::Ink;
 use crate::page::Shared;
 use crate::screens::put::Put;
@@ -40,15 +41,16 @@ impl SetUp {
         match row {
             Row::Option(at) => {
                 let option = &self.info.options[at];
-                (option.name.to_owned(), option.values[self.values[at]].to_owned())
+                let said = self.info.option_said(option, option.values[self.values[at]]);
+                (texts::capital(&said.title.say(lang)), said.value.say(lang))
             }
             Row::Player(at) => {
                 let choice = &self.players[at];
                 let who = match choice.at {
-                    0 => say!(lang, "human"),
+                    0 => self.person(lang, choice),
                     OTHER => choice.other.shown(40),
                     level => {
-                        let word = texts::level(lang, level as u8);
+                        let word = level_said(level as u8, lang);
                         format!("{}: {word}", say!(lang, "level", number = level))
                     }
                 };
@@ -56,7 +58,7 @@ impl SetUp {
             }
             Row::Starts => {
                 let who = match self.players[0].at {
-                    0 => say!(lang, "human"),
+                    0 => self.person(lang, &self.players[0]),
                     OTHER => self.players[0].other.text().to_owned(),
                     level => say!(lang, "level", number = level),
                 };
@@ -78,14 +80,31 @@ impl SetUp {
         }
     }
 
+    /// A person; which of the two, if there are two.
+    fn person(&self, lang: Lang, choice: &Choice) -> String {
+        match self.are_both_people() {
+            true => say!(lang, "human-numbered", number = choice.person),
+            false => say!(lang, "human"),
+        }
+    }
+
     /// What the row means.
     fn meaning(&self, lang: Lang) -> String {
         match self.current() {
             Row::Option(at) => {
                 let option = &self.info.options[at];
                 let meaning = texts::meaning(lang, self.info, option);
-                let values = option.values.join(", ");
-                say!(lang, "set-option-meaning", meaning = meaning, values = values)
+                let said = |value: &str| self.info.option_said(option, value);
+                let values = option.values.iter().map(|value| said(value).value.say(lang));
+                let values = values.collect::<Vec<_>>().join(", ");
+                let all = say!(lang, "set-option-meaning", meaning = meaning, values = values);
+                let this = said(option.values[self.values[at]]);
+                let (value, meaning) = (this.value.say(lang), this.meaning.say(lang));
+                let value = texts::capital(&value);
+                format!(
+                    "{all} {}",
+                    say!(lang, "set-value-meaning", value = value, meaning = meaning)
+                )
             }
             Row::Player(at) if self.players[at].at == OTHER => say!(lang, "set-other-meaning"),
             Row::Player(_) => say!(lang, "set-player-meaning"),

@@ -18,7 +18,7 @@ use crate::texts;
 /// How many lines of the analyst are shown.
 const LINES: usize = 3;
 /// The height of it all.
-pub(super) const HEIGHT: u16 = LINES as u16 + 2;
+pub(super) const HEIGHT: u16 = LINES as u16 + 3;
 
 impl Table {
     pub(super) fn draw_analysis(&self, shared: &Shared, frame: &mut Frame<'_>, area: Rect) {
@@ -39,15 +39,20 @@ impl Table {
             let text = texts::verdict(lang, self.info(), verdict, best.exact);
             let text = say!(lang, "depth", text = text, depth = thought.depth);
             write(frame, area, area.y + 1, &text, Style::new());
+            let side = texts::side(lang, self.info(), Side::First);
+            write(frame, area, area.y + 2, &say!(lang, "plus-for", side = side), look.faint());
         }
-        for (y, line) in (area.y + 2..).zip(thought.lines.iter().take(LINES)) {
+        for (y, line) in (area.y + 3..).zip(thought.lines.iter().take(LINES)) {
             let verdict = for_first(line.verdict);
             let short = match verdict {
                 Verdict::Estimate(_) | Verdict::Draw => verdict.to_string(),
                 Verdict::Win { .. } => "+#".to_owned(),
                 Verdict::Loss { .. } => "-#".to_owned(),
             };
-            let line = whole_turns(short, &line.texts(position), usize::from(area.width));
+            let turns = line.texts(position).into_iter();
+            let turns: Vec<String> =
+                turns.map(|turn| self.info().turn_shown(&turn, lang)).collect();
+            let line = whole_turns(short, &turns, usize::from(area.width));
             write(frame, area, y, &line, look.faint());
         }
     }

@@ -58,7 +58,7 @@ impl Table {
         match key.code {
             KeyCode::Char(' ') | KeyCode::Enter => self.run_or_stop(shared),
             KeyCode::Right => self.step_forward(shared),
-            KeyCode::Left => self.step_backward(shared),
+            KeyCode::Left => self.step_back(1, shared),
             KeyCode::Char('+' | '=') | KeyCode::Up => {
                 if let Mode::Watch(watch) = &mut self.mode {
                     watch.faster();
@@ -86,7 +86,7 @@ impl Table {
             _ => Vec::new(),
         };
         if let Some(choosing) = self.choosing.as_mut().filter(|_| self.back == 0) {
-            let chosen = choosing.key(key);
+            let chosen = choosing.key(key, shared.lang);
             if chosen != Chosen::Nothing {
                 wishes.extend(self.chosen(chosen, shared));
                 return wishes;
@@ -96,8 +96,8 @@ impl Table {
             KeyCode::Char('u') => self.take_back(shared),
             KeyCode::Char('d') => self.want_draw(shared),
             KeyCode::Char('h') => self.ask_hint(shared),
-            KeyCode::Char('r') if self.human_to_move() => {
-                self.ask = Some(Ask::Resign);
+            KeyCode::Char('r') => {
+                self.ask = self.who_may_resign().map(|_| Ask::Resign);
                 Vec::new()
             }
             _ => Vec::new(),
@@ -207,11 +207,15 @@ impl Table {
                 step,
                 ("Tab", say!(lang, "key-next")),
             ],
-            Mode::Play => vec![("u", say!(lang, "key-undo")), step, analyse, save, rules, leave],
+            Mode::Play => {
+                let (undo, resign) = (say!(lang, "key-undo"), say!(lang, "key-resign"));
+                vec![("u", undo), ("r", resign), step, analyse, save, rules, leave]
+            }
             Mode::Watch(_) => vec![
                 ("Space", say!(lang, "key-run")),
                 ("← →", say!(lang, "key-step")),
                 ("+ -", say!(lang, "key-pace")),
+                ("Home End", say!(lang, "key-ends")),
                 analyse,
                 save,
                 rules,

@@ -90,6 +90,13 @@ struct Analysis {
 impl Table {
     /// Everybody sits down to a new game, which is kept from now on.
     pub fn begin(mut game: Match, sitters: [Sitter; 2], shared: &mut Shared) -> Vec<Do> {
+        let is_named = |player| game.name(player).is_some();
+        let are_people = sitters.iter().all(|sitter| *sitter == Sitter::Human);
+        if are_people && !Player::BOTH.into_iter().any(is_named) {
+            for (number, player) in (1..).zip(Player::BOTH) {
+                game.set_name(player, &texts::person(number));
+            }
+        }
         Sitter::sign(&sitters, &mut game);
         game.date.get_or_insert_with(Date::today);
         let keep = Effect::Begin(Box::new(game.clone()));
@@ -202,12 +209,14 @@ impl Table {
             return Vec::new();
         }
         self.back = back;
+        let mut wishes = if back > 0 { self.stand_still() } else { Vec::new() };
         // What was said is about something else than what is seen now.
         self.said.clear();
         if let Some(choosing) = &mut self.choosing {
             choosing.stop_typing();
         }
-        self.look_again(shared)
+        wishes.extend(self.look_again(shared));
+        wishes
     }
 
     /// The board shows something else: whoever analyses it looks there.

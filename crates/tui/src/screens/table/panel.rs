@@ -6,7 +6,7 @@ use cairn_core::scene::Scene;
 use cairn_core::{Outcome, Side};
 use cairn_record::clock::write_clock;
 use cairn_record::{Player, TIME};
-use cairn_words::Lang;
+use cairn_words::{Lang, say};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -42,12 +42,15 @@ impl Table {
             part
         };
         let info = self.game.game().info();
+        let lost = self.game.lost(self.ply());
         let sides = Side::BOTH.map(|side| {
             let player = self.player_line(lang, self.game.player_of(side));
             let facts = scene.facts.iter().filter(|fact| fact.side == Some(side));
+            let lost = Some(lost[side.index()]).filter(|&count| count > 0);
             let said: Vec<String> = [player]
                 .into_iter()
                 .chain(facts.map(|fact| texts::fact(lang, info, fact)))
+                .chain(lost.map(|count| say!(lang, "pieces-lost", count = count)))
                 .collect();
             let lines = wrapped(&said.join(", "), usize::from(area.width.saturating_sub(4)));
             (take(1 + lines.len() as u16), lines)

@@ -3,10 +3,11 @@
 use cairn_core::Side;
 use cairn_engine::{Budget, Line, Verdict};
 use cairn_games::AnyTurn;
-use cairn_record::{Fault, Undone};
-use cairn_words::{Lang, say};
+use cairn_protocol::Sitter;
+use cairn_record::{Fault, Player, Undone};
+use cairn_words::{Lang, Sentence, say};
 
-use super::{Mode, Table};
+use super::{Ask, Mode, Table};
 use crate::event::Effect;
 use crate::page::{Do, Shared};
 use crate::screens::after::After;
@@ -21,7 +22,8 @@ impl Table {
             // Nothing older stands before the result.
             shared.notice.clear();
         }
-        self.ask = None;
+        // Who is asked whether they give up may answer after the computer's turn as well.
+        self.ask = self.ask.filter(|ask| *ask == Ask::Resign && self.game.status().is_open());
         self.offers = false;
         self.offer = None;
         self.hint = None;
@@ -100,7 +102,8 @@ impl Table {
         match chosen {
             Chosen::Turn(turn) => return self.play(turn, shared),
             Chosen::Refused(cell) => {
-                self.said = say!(shared.lang, "not-here", cell = cell.to_string());
+                let choosing = self.choosing.as_ref();
+                self.said = choosing.map_or_else(String::new, |one| one.refusal(shared.lang, cell));
             }
             Chosen::Goes => {
                 self.said.clear();
@@ -140,8 +143,17 @@ impl Table {
     }
 
     pub(super) fn resign(&mut self, shared: &mut Shared) -> Vec<Do> {
-        let _ = self.game.resign(self.game.position().side());
+        let Some(player) = self.who_may_resign() else { return Vec::new() };
+        let _ = self.game.resign(self.game.side_of(player));
         self.ended(shared)
+    }
+
+    /// The person to move, or the one who waits for the computer.
+    pub(super) fn who_may_resign(&self) -> Option<Player> {
+        let is_open = self.mode == Mode::Play && self.game.status().is_open();
+        let next = self.game.player_to_move();
+        let players = [next, next.other()].into_iter().filter(|_| is_open);
+        players.into_iter().find(|player| self.sitters[player.index()] == Sitter::Human)
     }
 
     pub(super) fn flag_falls(&mut self, shared: &mut Shared) -> Vec<Do> {
@@ -150,12 +162,18 @@ impl Table {
     }
 
     /// The player to move is a program that has lost by what it did.
-    pub(super) fn forfeits(&mut self, fault: Fault, story: &str, shared: &mut Shared) -> Vec<Do> {
+    pub(super) fn forfeits(
+        &mut self,
+        fault: Fault,
+        story: &Sentence,
+        shared: &mut Shared,
+    ) -> Vec<Do> {
         let side = self.game.position().side();
-        let _ = self.game.add_comment(&story.replace('}', ")"));
+        // The record is English, as it is everywhere; a comment ends at its first brace.
+        let _ = self.game.add_comment(&story.to_string().replace('}', ")"));
         let _ = self.game.forfeit(side, fault);
         let wishes = self.ended(shared);
-        self.said = story.to_owned();
+        self.said = story.say(shared.lang);
         wishes
     }
 
@@ -200,13 +218,17 @@ impl Table {
             Side::Second => line.verdict.for_the_other(),
         };
         let why = match line.verdict {
-            Verdict::Estimate(_) => line.verdict.to_string(),
+            Verdict::Estimate(_) => {
+                let side = texts::side(lang, self.info(), position.side());
+                say!(lang, "for-side", score = line.verdict.to_string(), side = side)
+            }
             _ => texts::verdict(lang, self.info(), for_first, line.exact),
         };
         let mut after = position.clone();
         // It has a text here, so it is legal.
         let _ = after.play(turn);
         self.hinted = cairn_view::changed(&position.scene(), &after.scene());
+        let text = self.info().turn_shown(&text, lang);
         self.said = say!(lang, "hint", turn = text, why = why);
     }
 }

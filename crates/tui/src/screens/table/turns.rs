@@ -1,8 +1,12 @@
 //! The list of turns beside the board.
 
+use cairn_record::{OFFER, Played};
+use cairn_words::Lang;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+
+use unicode_width::UnicodeWidthStr;
 
 use super::Table;
 use crate::page::{Do, Shared};
@@ -13,7 +17,8 @@ impl Table {
     pub(super) fn draw_turns(&self, shared: &Shared, frame: &mut Frame<'_>, area: Rect) {
         let look = shared.look;
         let current = self.ply().checked_sub(1);
-        let listed = self.listed_turns(area);
+        let texts = self.turn_texts(shared.lang);
+        let listed = self.listed_turns(&texts, area);
         let buffer = frame.buffer_mut();
         for (at, place) in &listed {
             let is_first = listed.iter().all(|(other, beside)| other >= at || beside.y != place.y);
@@ -23,15 +28,22 @@ impl Table {
                 buffer.put_within(area.x, place.y, number, room, look.faint());
             }
             let style = if current == Some(*at) { look.chosen() } else { Style::new() };
-            let text = &self.game.turns()[*at].text;
-            buffer.put_within(place.x, place.y, text, usize::from(place.width), style);
+            buffer.put_within(place.x, place.y, &texts[*at], usize::from(place.width), style);
         }
     }
 
+    /// The turns as they are shown, each with the draw that was offered with it.
+    fn turn_texts(&self, lang: Lang) -> Vec<String> {
+        let text = |played: &Played| {
+            let turn = self.info().turn_shown(&played.text, lang);
+            if played.offers_draw { format!("{turn} {OFFER}") } else { turn }
+        };
+        self.game.turns().iter().map(text).collect()
+    }
+
     /// Where the turns are listed: as many as fit, the one on the board among them.
-    fn listed_turns(&self, area: Rect) -> Vec<(usize, Rect)> {
-        let turns = self.game.turns();
-        let widest = turns.iter().map(|played| played.text.len()).max().unwrap_or(0) as u16;
+    fn listed_turns(&self, turns: &[String], area: Rect) -> Vec<(usize, Rect)> {
+        let widest = turns.iter().map(|turn| turn.width()).max().unwrap_or(0) as u16;
         let starts = self.game.start().side().index();
         // Two to a line where they fit, behind their number.
         let digits = self.game.number_after(turns.len()).pair.to_string().len() as u16;
@@ -46,7 +58,7 @@ impl Table {
         let place = |at: usize| {
             let is_second = pairs && (at + starts) % 2 == 1;
             let x = area.x + lead + if is_second { widest + 1 } else { 0 };
-            let width = (turns[at].text.len() as u16).min(area.right().saturating_sub(x));
+            let width = (turns[at].width() as u16).min(area.right().saturating_sub(x));
             Rect::new(x, area.y + (line_of(at) - top) as u16, width, 1)
         };
         seen.map(|at| (at, place(at))).collect()
@@ -60,7 +72,7 @@ impl Table {
         y: u16,
         shared: &mut Shared,
     ) -> Vec<Do> {
-        let listed = self.listed_turns(area);
+        let listed = self.listed_turns(&self.turn_texts(shared.lang), area);
         let hit = listed.into_iter().find(|(_, place)| place.contains((x, y).into()));
         hit.map_or_else(Vec::new, |(at, _)| {
             let back = self.game.turns().len() - at - 1;

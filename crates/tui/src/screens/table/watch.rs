@@ -72,7 +72,19 @@ impl Table {
             watch.runs = !watch.runs;
             watch.next = shared.now;
         }
-        Vec::new()
+        // It runs from the present, wherever one looks.
+        match self.mode {
+            Mode::Watch(Watch { runs: true, .. }) => self.step_back(i64::MIN, shared),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Who looks at an earlier position is not taken from it by the next turn.
+    pub(super) fn stand_still(&mut self) -> Vec<Do> {
+        let Mode::Watch(watch) = &mut self.mode else { return Vec::new() };
+        watch.runs = false;
+        watch.step = false;
+        self.stop_thinking()
     }
 
     /// One turn forward: one that was played, or a new one.
@@ -85,14 +97,5 @@ impl Table {
             watch.step = true;
         }
         self.watch_on(shared)
-    }
-
-    /// One turn back, where it stops.
-    pub(super) fn step_backward(&mut self, shared: &mut Shared) -> Vec<Do> {
-        if let Mode::Watch(watch) = &mut self.mode {
-            watch.runs = false;
-            watch.step = false;
-        }
-        self.step_back(1, shared)
     }
 }

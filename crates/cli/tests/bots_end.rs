@@ -1,0 +1,163 @@
+//! However the program is ended, the programs that it has started end with it: also one that does
+//! not read its input, and so never finds its end.
+#![cfg(unix)]
+
+use std::os::unix::process::ExitStatusExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use cairn_tmux::Terminal;
+
+/// A program that is deaf: known among all others by how long it sleeps.
+struct Deaf(String);
+
+impl Deaf {
+    fn new() -> Deaf {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        Deaf(format!("sleep 87{number}.{}", std::process::id()))
+    }
+
+    fn runs(&self) -> bool {
+        let found = Command::new("pgrep").args(["-fx", &self.0]).output().unwrap();
+        found.status.success()
+    }
+
+    #[track_caller]
+    fn begins(&self) {
+        let begun = Instant::now();
+        while !self.runs() {
+            assert!(begun.elapsed() < Duration::from_secs(20), "{} does not begin", self.0);
+            sleep(Duration::from_millis(20));
+        }
+    }
+
+    #[track_caller]
+    fn ends(&self, case: &str) {
+        let begun = Instant::now();
+        while self.runs() {
+            assert!(begun.elapsed() < Duration::from_secs(2), "{case}: {} is left behind", self.0);
+            sleep(Duration::from_millis(20));
+        }
+    }
+}
+
+/// Where only `sleep` is found: no shell, and so nobody who ends programs when we are gone. What
+/// ends here was ended by the program itself.
+fn nothing_but_sleep() -> PathBuf {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let name = format!("sleep-{}-{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::create_dir_all(&folder).unwrap();
+    let paths = std::env::var_os("PATH").unwrap();
+    let sleep = std::env::split_paths(&paths).map(|path| path.join("sleep"));
+    let sleep = sleep.into_iter().find(|path| path.exists()).unwrap();
+    let _ = std::os::unix::fs::symlink(sleep, folder.join("sleep"));
+    folder
+}
+
+fn cairn() -> String {
+    std::env::var("CAIRN_BIN").unwrap_or_else(|_| env!("CARGO_BIN_EXE_cairn").to_owned())
+}
+
+/// A person who never types, and results that nobody reads.
+fn start(arguments: &[&str]) -> Command {
+    let mut cairn = Command::new(cairn());
+    cairn.args(arguments).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+    cairn
+}
+
+fn send(signal: &str, child: &Child) {
+    let sent = Command::new("kill").args([signal, &child.id().to_string()]).status();
+    assert!(sent.unwrap().success());
+}
+
+/// Ends in time by itself, not because its bot was given up.
+#[track_caller]
+fn ended(child: &mut Child, case: &str) {
+    let begun = Instant::now();
+    while child.try_wait().unwrap().is_none() {
+        assert!(begun.elapsed() < Duration::from_secs(5), "{case}: it does not end");
+        sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn when_it_is_killed() {
+    for (what, before, after) in [
+        ("play at the prompt", &["play", "stac", "--second"][..], &[][..]),
+        ("play while thinking", &["play", "stac", "--first"], &[]),
+        ("duel", &["duel", "stac", "--b", "random", "--games", "2", "--a"], &[]),
+        ("check-bot", &["check-bot", "--"], &[]),
+        ("a child of the bot", &["play", "stac", "--second"], &["; exit"]),
+    ] {
+        let deaf = Deaf::new();
+        let mut arguments: Vec<String> = before.iter().map(|&word| word.to_owned()).collect();
+        match (before.last(), after) {
+            (Some(&"--"), _) => arguments.extend(deaf.0.split(' ').map(str::to_owned)),
+            (_, []) => arguments.push(format!("bot:{}", deaf.0)),
+            (_, [end, ..]) => arguments.push(format!("bot:sh -c '{}{end}'", deaf.0)),
+        }
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        let mut cairn = start(&arguments).spawn().unwrap();
+        deaf.begins();
+        send("-KILL", &cairn);
+        cairn.wait().unwrap();
+        deaf.ends(what);
+    }
+}
+
+#[test]
+fn when_it_is_told_to_end() {
+    let path = nothing_but_sleep();
+    for (signal, status) in [("-INT", 130), ("-TERM", 143), ("-HUP", 129)] {
+        for before in [&["play", "stac", "--second"][..], &["check-bot", "--"]] {
+            let deaf = Deaf::new();
+            let bot = format!("bot:{}", deaf.0);
+            let words: Vec<&str> = match before {
+                ["check-bot", ..] => deaf.0.split(' ').collect(),
+                _ => vec![&bot],
+            };
+            let mut cairn = start(&[before, &words].concat()).env("PATH", &path).spawn().unwrap();
+            deaf.begins();
+            // The bot runs before its user waits for a line.
+            sleep(Duration::from_millis(300));
+            send(signal, &cairn);
+            let case = format!("{before:?} {signal}");
+            ended(&mut cairn, &case);
+            let found = cairn.wait().unwrap();
+            let shown = found.code().or(found.signal().map(|signal| 128 + signal));
+            assert_eq!(shown, Some(status), "{case}: {found}");
+            deaf.ends(&case);
+        }
+    }
+}
+
+#[test]
+fn when_the_full_screen_is_told_to_end() {
+    let path = nothing_but_sleep();
+    // The bot waits for its turn, and is to take it.
+    for seat in ["--second", "--first"] {
+        for signal in ["-TERM", "-HUP"] {
+            let Some(terminal) = Terminal::open(&format!("bot-ends{signal}{seat}")) else { return };
+            let deaf = Deaf::new();
+            terminal.start_shell();
+            let path = path.display();
+            let cairn = cairn();
+            let bot = format!("\"bot:{}\"", deaf.0);
+            terminal.run(&format!("env PATH={path} {cairn} play stac {seat} {bot}"));
+            terminal.shows(&["Stac"]);
+            deaf.begins();
+            let pid = terminal.pid();
+            terminal.signal(signal, &pid);
+            let begun = Instant::now();
+            terminal.ends(&pid);
+            assert!(begun.elapsed() < Duration::from_secs(5), "{signal}: the bot was waited for");
+            deaf.ends(&format!("{seat} {signal}"));
+            terminal.is_given_back();
+        }
+    }
+}
