@@ -57,3 +57,14 @@ export function drawing(svg) {
   const made = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
   return /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(made, true)));
 }
+
+/**
+ * Makes a part of the page anew, and puts the keyboard back where it was in it.
+ * @param {Element} part @param {(focused: HTMLElement) => string} again what to look for afterwards @param {() => void} make
+ */
+export function keepingFocus(part, again, make) {
+  const { activeElement } = document;
+  const focused = activeElement instanceof HTMLElement && part.contains(activeElement) ? again(activeElement) : null;
+  make();
+  if (focused) /** @type {HTMLElement | null} */ (part.querySelector(focused))?.focus({ preventScroll: true });
+}

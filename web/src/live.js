@@ -1,6 +1,6 @@
 /** A socket that comes back by itself, and whoever listens has everything again when it does. */
 
-const FIRST = 300, LONGEST = 8000, QUIET = 25_000;
+const FIRST = 300, LONGEST = 8000, QUIET = 25_000, PATIENCE = 10_000;
 
 export class Live extends EventTarget {
   /** @type {WebSocket | null} */ #socket = null;
@@ -108,6 +108,22 @@ export class Live extends EventTarget {
         reject(new Error("closed"));
       }
     });
+  }
+
+  /** Asks what may be asked twice: when the connection is lost, it waits for the next. @param {object} message @returns {Promise<any>} */
+  async askPatiently(message) {
+    for (const last = performance.now() + PATIENCE; ;) {
+      try {
+        return await this.ask(message);
+      } catch (error) {
+        const closed = error instanceof Error && error.message === "closed";
+        if (!closed || this.#ended || performance.now() > last) throw error;
+      }
+      await new Promise((resolve) => {
+        this.addEventListener("connection", resolve, { once: true });
+        setTimeout(resolve, 1000);
+      });
+    }
   }
 
   end() {

@@ -48,8 +48,8 @@ async function sit(person, id, tokens) {
 const ready = (person) => person.page.locator("cairn-entry:not(.resting)").waitFor();
 
 const PAGES = {
-  home: "/", "set-up": "/play/swack", rules: "/rules/six-making", lesson: "/learn/stacks", watch: "/watch",
-  analysis: "/analysis?variant=wali", game: "", missing: "/nowhere",
+  home: "/", "set-up": "/play/swack", rules: "/rules/six-making", lesson: "/learn/stacks",
+  analysis: "/analysis?variant=wali", game: "", watch: "/watch", missing: "/nowhere",
 };
 
 for (const lang of ["en", "pt"]) {

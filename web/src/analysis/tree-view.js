@@ -1,6 +1,6 @@
 /** The tree of turns on the page: the main line, with what was tried instead in between. */
 
-import { h, fill } from "../dom.js";
+import { h, fill, keepingFocus } from "../dom.js";
 import { scrollWithin, stone } from "../game/turns.js";
 import { say } from "../words.js";
 
@@ -35,9 +35,9 @@ export class TreeView {
       }
       return made;
     };
-    fill(this.element,
+    keepingFocus(this.element, () => "[aria-current]", () => fill(this.element,
       h("button", { type: "button", "aria-current": tree.here === tree.root ? "step" : null, onclick: () => this.#go(tree.root) }, say("tree-start")),
-      line(tree.root));
+      line(tree.root)));
     const current = this.element.querySelector("[aria-current]");
     if (current) scrollWithin(this.element, current);
   }

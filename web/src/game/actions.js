@@ -1,6 +1,6 @@
 /** What can be done beside taking turns: offers, resigning, a rematch, copies. */
 
-import { h, fill } from "../dom.js";
+import { h, fill, keepingFocus } from "../dom.js";
 import { set, settings } from "../settings.js";
 import { tokensOf } from "../seats.js";
 import { say } from "../words.js";
@@ -55,7 +55,7 @@ export class Actions {
         h("button", { type: "button", class: "primary", "data-do": `accept-${what}`, onclick: () => void this.#do(you[0], "accept", what) }, say("accept")),
         h("button", { type: "button", "data-do": `decline-${what}`, onclick: () => void this.#do(you[0], "decline", what) }, say("decline"))));
     const waits = state.offers.filter(({ what }) => !model.isShared && mine(what)).map(({ what }) => h("p", { class: "note" }, say(`waiting-${what}`)));
-    fill(this.element,
+    keepingFocus(this.element, (focused) => `[data-do="${focused.dataset.do}"]`, () => fill(this.element,
       answers, waits,
       playing && h("div", { class: "row" },
         state.takebacks && button("offer-takeback", () => void this.#offer(model, "takeback"), { disabled: state.turns.length === 0 || !!offered("takeback") }),
@@ -67,17 +67,18 @@ export class Actions {
         h("a", { class: "button", href: `/analysis?game=${state.id}` }, say("analyse-game")),
         h("a", { class: "button", href: `/play/${state.variant.split(":")[0]}` }, say("new-game"))),
       h("div", { class: "row small" },
-        h("button", { type: "button", onclick: (/** @type {any} */ event) => void copy(event.currentTarget, position) }, say("copy-position")),
-        h("button", { type: "button", onclick: async (/** @type {any} */ event) => {
+        h("button", { type: "button", "data-do": "copy-position", onclick: (/** @type {any} */ event) => void copy(event.currentTarget, position) }, say("copy-position")),
+        h("button", { type: "button", "data-do": "copy-record", onclick: async (/** @type {any} */ event) => {
           const target = event.currentTarget;
           const text = await fetch(record()).then((answer) => answer.text()).catch(() => "");
           void copy(target, text);
         } }, say("copy-record")),
-        h("a", { class: "button", href: `/api/games/${state.id}/picture.svg`, target: "_blank", rel: "noopener" }, say("picture"))),
+        h("a", { class: "button", href: `/api/games/${state.id}/picture.svg`, target: "_blank", rel: "noopener" }, say("picture")),
+        h("a", { class: "button", href: `/api/games/${state.id}/animation.gif`, target: "_blank", rel: "noopener" }, say("animation"))),
       h("label", { class: "check" },
-        h("input", { type: "checkbox", checked: settings.threats, onchange: (/** @type {any} */ event) => set("threats", event.target.checked) }),
+        h("input", { type: "checkbox", "data-do": "threats", checked: settings.threats, onchange: (/** @type {any} */ event) => set("threats", event.target.checked) }),
         say("show-threats")),
-    );
+    ));
   }
 
   /** Resigning is asked for twice. @param {import("./model.js").GameModel} model */

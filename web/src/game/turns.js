@@ -1,7 +1,7 @@
 /** The turns of a game as a list to step through. */
 
 import { changeCells, readCells } from "../../board.js";
-import { h, fill } from "../dom.js";
+import { h, fill, keepingFocus } from "../dom.js";
 import { icon } from "../icons.js";
 import { say } from "../words.js";
 
@@ -52,10 +52,10 @@ export class TurnList {
   show(turns, letters, shown) {
     this.#shown = shown;
     this.#count = turns.length;
-    fill(this.#list, turns.length === 0 && h("li", { class: "none" }, say("turns-none")),
+    keepingFocus(this.#list, () => "[aria-current]", () => fill(this.#list, turns.length === 0 && h("li", { class: "none" }, say("turns-none")),
       turns.map((turn, at) => h("li", null,
         h("button", { type: "button", "aria-current": at + 1 === shown ? "step" : null, onclick: () => this.#go(at + 1) },
-          h("span", { class: "number" }, `${at + 1}.`), stone(letters[at]), h("span", null, turn.text)))));
+          h("span", { class: "number" }, `${at + 1}.`), stone(letters[at]), h("span", null, turn.text))))));
     const [first, previous, next, last] = this.#buttons;
     first.disabled = previous.disabled = shown === 0;
     next.disabled = last.disabled = shown === turns.length;

@@ -113,7 +113,8 @@ export class CairnGame extends Page {
         else this.#show();
         return;
       case "here":
-        this.#show();
+        this.#showPlates();
+        this.#showHeading();
         return;
       case "refused":
         this.#entry.say(message.message);
@@ -182,15 +183,30 @@ export class CairnGame extends Page {
       last: shown > 0 ? state.turns[shown - 1].last : [],
       threats: now && settings.threats && !this.#model.isOver ? state.look.threats : [],
     }, animate);
-    this.#plates.forEach((plate, seat) => plate.show(this.#model, /** @type {0 | 1} */ (seat), this.#names));
+    this.#showPlates();
     const letters = state.turns.map((turn) => /** @type {any} */ (turn).letter ?? state.sides[turn.player]);
     this.#turns.show(state.turns, letters, shown);
     this.#actions.show(this.#model, () => `/api/games/${state.id}/record`, state.look.position);
     this.#showHeading();
     this.#showOutcome();
-    fill(this.#invitation, invite(this.#model, this.#names, () => this.#live.again(), (message) => this.#entry.say(message)));
+    this.#showInvitation();
     this.#showEntry();
   }
+
+  #showPlates() {
+    this.#plates.forEach((plate, seat) => plate.show(this.#model, /** @type {0 | 1} */ (seat), this.#names));
+  }
+
+  /** Made anew only when it is another one: somebody may be writing their name in it. */
+  #showInvitation() {
+    const { freeSeat, you, isOver } = this.#model;
+    const which = isOver || freeSeat < 0 ? "" : `${freeSeat} ${you}`;
+    if (which === this.#invited) return;
+    this.#invited = which;
+    fill(this.#invitation, invite(this.#model, this.#names, () => this.#live.again(), (message) => this.#entry.say(message)));
+  }
+
+  #invited = "";
 
   #showHeading() {
     const { state } = this.#model, [first, second] = state.seats;
@@ -223,17 +239,17 @@ export class CairnGame extends Page {
     } else if (!model.isMine) {
       const computer = state.seats[model.mover].who !== "person";
       this.#entry.rest(say(computer ? "thinking" : "to-move", { side }));
-    } else if (this.#offered !== state.look || !this.#board.pick) {
-      this.#offered = state.look;
+    } else if (this.#offered !== `${state.ply} ${state.look.position}` || !this.#board.pick) {
+      this.#offered = `${state.ply} ${state.look.position}`;
       const ply = state.turns.length;
       this.#entry.offer({
         next: state.look.next,
-        ask: (steps) => this.#live.ask({ do: "steps", ply, steps }),
+        ask: (steps) => this.#live.askPatiently({ do: "steps", ply, steps }),
         read: (text) => read({ variant: state.variant, position: state.start.position, turns: state.turns.map((turn) => turn.text), text }),
       });
     }
   }
 
-  /** The position whose turns are offered already: a half-chosen turn is not forgotten when somebody comes or goes. */
-  /** @type {import("../types.js").Look | null} */ #offered = null;
+  /** The position whose turns are offered already: a half-chosen turn outlives a loss of connection. */
+  #offered = "";
 }

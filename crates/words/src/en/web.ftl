@@ -165,6 +165,7 @@ copy-record = Copy the record
 copied = Copied
 not-copied = Could not be copied
 picture = Picture
+animation = Animation
 show-threats = Show what is in danger
 invite-title = Give this link to a friend
 invite-text = Who opens it can play { $side }. Others who open it watch.

@@ -165,6 +165,7 @@ copy-record = Copiar o registo
 copied = Copiado
 not-copied = Não foi possível copiar
 picture = Imagem
+animation = Animação
 show-threats = Mostrar o que está em perigo
 invite-title = Dá esta ligação a um amigo
 invite-text = Quem a abrir pode jogar com as { $side }. Outros que a abram assistem.
