@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::Path;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use rust_embed::{EmbeddedFile, RustEmbed};
@@ -25,12 +25,16 @@ use crate::error::Refusal;
 struct Web;
 
 /// The page finds out by itself what to show at each of these.
-const PAGES: [&str; 7] = [
+const PAGES: [&str; 11] = [
     "/",
     "/g/{id}",
+    "/play",
     "/play/{*rest}",
+    "/watch",
     "/analysis",
+    "/learn",
     "/learn/{*rest}",
+    "/rules",
     "/rules/{*rest}",
     "/index.html",
 ];
@@ -40,11 +44,21 @@ pub(crate) fn add(router: Router<Arc<App>>) -> Router<Arc<App>> {
     pages
         .route("/web/{*path}", get(file))
         .route("/favicon.ico", get(|| async { StatusCode::NO_CONTENT }))
-        .fallback(|| async { Refusal::no_such_page() })
+        .fallback(nothing_here)
 }
 
 async fn index(headers: HeaderMap) -> Response {
     answer("index.html", &headers)
+}
+
+/// Programs are told so in their way, and people by the page.
+async fn nothing_here(uri: Uri, headers: HeaderMap) -> Response {
+    if ["/api/", "/web/"].iter().any(|programs| uri.path().starts_with(programs)) {
+        return Refusal::no_such_page().into_response();
+    }
+    let mut page = answer("index.html", &headers);
+    *page.status_mut() = StatusCode::NOT_FOUND;
+    page
 }
 
 async fn file(Path(path): Path<String>, headers: HeaderMap) -> Response {

@@ -244,3 +244,43 @@ async fn the_lobby_has_open_games_only() {
     assert_eq!(listed("/api/live").await, [json!(open)]);
     house.shut().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pasted_text_is_a_record_or_a_position_of_any_game() {
+    let (house, _place) = new_house().await;
+    let paste = async |text: &str| {
+        let asked = json!({"text": text, "variant": "swack"});
+        house.visitor.post("/api/paste?lang=pt", &asked).await.fine()
+    };
+    let mut game = cairn_record::Match::new(cairn_games::open("stac:claims=3").unwrap());
+    game.set_name(cairn_record::Player::First, "Ana");
+    game.play("e1+e4").unwrap();
+    let record = paste(&game.to_string()).await;
+    let wanted = json!({"variant": "stac:claims=3", "turns": ["e1+e4"], "names": ["Ana", ""]});
+    assert_eq!(record, wanted);
+    let position = game.position().text();
+    let found = paste(&format!(" {position}\n")).await;
+    assert_eq!(found, json!({"variant": "stac", "position": position, "turns": []}));
+    let start = cairn_games::open("swack").unwrap().start().text();
+    assert_eq!(paste(&start).await, json!({"variant": "swack", "turns": []}));
+    for nonsense in ["", "nonsense", "[Game", "[Game \"stac\"]\n\n1. a1-a1 *\n"] {
+        let answer = paste(nonsense).await;
+        assert!(!answer["error"].as_str().unwrap().is_empty(), "{nonsense}");
+        assert_eq!(answer["variant"], Value::Null);
+    }
+    house.shut().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_who_are_lost_see_the_page_and_programs_a_refusal() {
+    let (house, _place) = new_house().await;
+    for path in ["/", "/watch", "/play", "/learn", "/rules", "/rules/stac", "/g/abc"] {
+        let page = house.visitor.get(path).await;
+        assert_eq!((page.status, page.text().contains("<html")), (200, true), "{path}");
+    }
+    for (path, page) in [("/nowhere", true), ("/api/nowhere", false), ("/web/none.js", false)] {
+        let answer = house.visitor.get(path).await;
+        assert_eq!((answer.status, answer.text().contains("<html")), (404, page), "{path}");
+    }
+    house.shut().await;
+}
