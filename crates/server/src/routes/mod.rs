@@ -5,6 +5,7 @@ mod health;
 mod lessons;
 mod look;
 mod pages;
+mod paste;
 mod pictures;
 mod play;
 mod rules;
@@ -74,6 +75,7 @@ pub(crate) fn api() -> Vec<Route> {
         route("/api/lessons/{game}/{step}", &["post"], post(lessons::take)),
         route("/api/look", &["post"], post(look::look)),
         route("/api/read", &["post"], post(look::read)),
+        route("/api/paste", &["post"], post(paste::paste)),
     ]
 }
 

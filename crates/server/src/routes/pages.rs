@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::Path;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use rust_embed::{EmbeddedFile, RustEmbed};
@@ -25,14 +25,18 @@ use crate::error::Refusal;
 struct Web;
 
 /// The page finds out by itself what to show at each of these.
-const PAGES: [&str; 7] = [
+const PAGES: [&str; 11] = [
     "/",
-    "/g/{id}",
-    "/play/{*rest}",
-    "/analysis",
-    "/learn/{*rest}",
-    "/rules/{*rest}",
     "/index.html",
+    "/g/{id}",
+    "/play",
+    "/play/{*rest}",
+    "/watch",
+    "/analysis",
+    "/learn",
+    "/learn/{*rest}",
+    "/rules",
+    "/rules/{*rest}",
 ];
 
 pub(crate) fn add(router: Router<Arc<App>>) -> Router<Arc<App>> {
@@ -40,11 +44,23 @@ pub(crate) fn add(router: Router<Arc<App>>) -> Router<Arc<App>> {
     pages
         .route("/web/{*path}", get(file))
         .route("/favicon.ico", get(|| async { StatusCode::NO_CONTENT }))
-        .fallback(|| async { Refusal::no_such_page() })
+        .fallback(elsewhere)
 }
 
 async fn index(headers: HeaderMap) -> Response {
     answer("index.html", &headers)
+}
+
+/// There is nothing there: a person is told so by the page, a program in a line.
+async fn elsewhere(uri: Uri, headers: HeaderMap) -> Response {
+    if uri.path().starts_with("/api/") || uri.path().starts_with("/web/") {
+        return Refusal::no_such_page().into_response();
+    }
+    let mut page = answer("index.html", &headers);
+    if page.status().is_success() {
+        *page.status_mut() = StatusCode::NOT_FOUND;
+    }
+    page
 }
 
 async fn file(Path(path): Path<String>, headers: HeaderMap) -> Response {

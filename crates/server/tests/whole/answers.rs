@@ -90,7 +90,6 @@ async fn mistakes_are_answered_in_the_language_of_who_made_them() {
     let english = at.post("/api/look", &json!({"variant": "stac", "turns": ["e1-b3"]})).await;
     assert_ne!(refused.json()["error"]["message"], english.json()["error"]["message"]);
     for (method, path, body, status) in [
-        ("GET", "/nowhere", "", 404),
         ("GET", "/api/nowhere", "", 404),
         ("GET", "/web/../Cargo.toml", "", 404),
         ("GET", "/web/tests/boards.json", "", 404),
@@ -242,5 +241,30 @@ async fn the_lobby_has_open_games_only() {
     at.post(&format!("/api/games/{open}/join"), &json!({"name": "Rui"})).await.fine();
     assert!(listed("/api/lobby").await.is_empty());
     assert_eq!(listed("/api/live").await, [json!(open)]);
+    house.shut().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_pasted_is_a_record_or_a_position() {
+    let (house, _place) = new_house().await;
+    let at = house.visitor;
+    let (id, tokens) = at.two_people("stac").await;
+    let (mut talk, _) = at.watch(&id, &[&tokens[0]]).await;
+    talk.play(0, "e1+e4", &tokens[0]).await.unwrap();
+    let record = at.get(&format!("/api/games/{id}/record")).await.text();
+    let read = at.post("/api/paste", &json!({"text": record})).await.fine();
+    assert_eq!((&read["variant"], &read["turns"]), (&json!("stac"), &json!(["e1+e4"])));
+    let position = at.get(&format!("/api/games/{id}")).await.fine()["look"]["position"].clone();
+    for text in [
+        json!({"text": position, "variant": "stac"}),
+        json!({"text": format!("stac {}", position.as_str().unwrap())}),
+    ] {
+        let read = at.post("/api/paste", &text).await.fine();
+        assert_eq!((&read["variant"], &read["position"]), (&json!("stac"), &position), "{text}");
+    }
+    for wrong in [json!({"text": "[Game \"chess\"]"}), json!({"text": "x", "variant": "stac"})] {
+        let read = at.post("/api/paste?lang=pt", &wrong).await.fine();
+        assert!(read["error"].is_string(), "{read}");
+    }
     house.shut().await;
 }
