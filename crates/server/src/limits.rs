@@ -153,6 +153,8 @@ fn network(who: IpAddr) -> IpAddr {
 fn cost(method: &Method, path: &str) -> f64 {
     match path {
         "/healthz" | "/metrics" => 0.0,
+        // A first visit brings all of the page.
+        _ if path.starts_with("/web/") => 0.0,
         "/api/games" if method == Method::POST => 5.0,
         _ if path.ends_with(".png") || path.ends_with(".gif") => 5.0,
         _ if path.starts_with("/api/") => 1.0,

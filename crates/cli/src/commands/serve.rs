@@ -1,4 +1,5 @@
 use std::fs;
+use std::io::IsTerminal;
 use std::net::SocketAddr;
 
 use anyhow::Context;
@@ -90,7 +91,10 @@ impl Serve {
     fn start_log(&self) {
         let filter =
             EnvFilter::try_from_env("CAIRN_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
-        let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+        let log = tracing_subscriber::fmt()
+            .with_env_filter(filter)
+            .with_writer(std::io::stderr)
+            .with_ansi(std::io::stderr().is_terminal());
         // In a test another one may have been started.
         let _ = match self.log {
             Log::Text => log.try_init(),

@@ -42,9 +42,8 @@ impl Program {
     }
 
     /// As when the power goes.
-    fn kill(mut self) {
-        self.child.kill().expect("it can be killed");
-        self.child.wait().expect("it has ended");
+    fn kill(self) {
+        drop(self);
     }
 
     /// As Ctrl-C does; how it ended.
@@ -52,5 +51,14 @@ impl Program {
         let pid = self.child.id().to_string();
         Command::new("kill").args(["-INT", &pid]).status().expect("kill");
         self.child.wait().expect("it has ended")
+    }
+}
+
+/// A test that fails leaves nothing running.
+impl Drop for Program {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 }

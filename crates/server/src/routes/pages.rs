@@ -27,6 +27,7 @@ struct Web;
 /// The page finds out by itself what to show at each of these.
 const PAGES: [&str; 11] = [
     "/",
+    "/index.html",
     "/g/{id}",
     "/play",
     "/play/{*rest}",
@@ -36,7 +37,6 @@ const PAGES: [&str; 11] = [
     "/learn/{*rest}",
     "/rules",
     "/rules/{*rest}",
-    "/index.html",
 ];
 
 pub(crate) fn add(router: Router<Arc<App>>) -> Router<Arc<App>> {
@@ -44,20 +44,22 @@ pub(crate) fn add(router: Router<Arc<App>>) -> Router<Arc<App>> {
     pages
         .route("/web/{*path}", get(file))
         .route("/favicon.ico", get(|| async { StatusCode::NO_CONTENT }))
-        .fallback(nothing_here)
+        .fallback(elsewhere)
 }
 
 async fn index(headers: HeaderMap) -> Response {
     answer("index.html", &headers)
 }
 
-/// Programs are told so in their way, and people by the page.
-async fn nothing_here(uri: Uri, headers: HeaderMap) -> Response {
-    if ["/api/", "/web/"].iter().any(|programs| uri.path().starts_with(programs)) {
+/// There is nothing there: a person is told so by the page, a program in a line.
+async fn elsewhere(uri: Uri, headers: HeaderMap) -> Response {
+    if uri.path().starts_with("/api/") || uri.path().starts_with("/web/") {
         return Refusal::no_such_page().into_response();
     }
     let mut page = answer("index.html", &headers);
-    *page.status_mut() = StatusCode::NOT_FOUND;
+    if page.status().is_success() {
+        *page.status_mut() = StatusCode::NOT_FOUND;
+    }
     page
 }
 

@@ -1,94 +1,70 @@
-//! A position or a record from elsewhere, for the analysis board.
+//! A text that somebody has pasted: a record, or a position.
 
 use axum::Json;
-use cairn_games::{AnyPosition, GAMES};
 use cairn_record::{Match, Player};
-use cairn_words::{Lang, Say};
-use serde::{Deserialize, Serialize};
+use cairn_words::Say;
+use serde::Deserialize;
+use serde_json::{Value, json};
 
-use super::aside;
-use super::look::spoken;
+use super::look::{aside, spoken};
 use crate::answer::Tongue;
 use crate::error::Refusal;
 use crate::read::Body;
 
 #[derive(Deserialize)]
-pub(crate) struct Paste {
+pub(crate) struct Pasted {
     text: String,
-    /// Of a position, which does not say it itself.
-    variant: String,
+    /// The game on the board, for a position that does not say of which game it is.
+    #[serde(default)]
+    variant: Option<String>,
+    #[serde(default)]
     lang: Option<String>,
 }
 
-/// What it is, or why it is nothing.
-#[derive(Serialize)]
-#[serde(untagged)]
-pub(crate) enum Pasted {
-    Is {
-        variant: String,
-        /// Where it starts, unless as usual.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        position: Option<String>,
-        turns: Vec<String>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        names: Option<[String; 2]>,
-    },
-    IsNot {
-        error: String,
-    },
-}
-
+/// What it is, or why it is nothing: that is an answer too, as people paste all kinds of things.
 pub(crate) async fn paste(
     Tongue(lang): Tongue,
-    Body(paste): Body<Paste>,
-) -> Result<Json<Pasted>, Refusal> {
-    let lang = spoken(paste.lang.as_deref(), lang);
-    aside(move || Ok(Json(pasted(&paste, lang)?))).await
-}
-
-fn pasted(paste: &Paste, lang: Lang) -> Result<Pasted, Refusal> {
-    let text = paste.text.trim();
-    // A record begins with its tags, and no position does.
-    if text.starts_with('[') {
-        return Ok(match text.parse::<Match>() {
-            Ok(game) => Pasted::record(&game),
-            Err(error) => Pasted::IsNot { error: error.say(lang) },
+    Body(pasted): Body<Pasted>,
+) -> Result<Json<Value>, Refusal> {
+    let lang = spoken(pasted.lang.as_deref(), lang);
+    aside(move || {
+        let text = pasted.text.trim();
+        // A record begins with a tag.
+        if text.starts_with('[') {
+            return Ok(Json(match cairn_record::read_all(text.as_bytes()) {
+                Ok(records) => records.first().map_or_else(|| json!({"turns": []}), told),
+                Err(error) => json!({"error": error.say(lang)}),
+            }));
+        }
+        // `swack:size=8 POSITION` says it, else it is one of the game on the board.
+        let named = text.split_once(' ').and_then(|(variant, position)| {
+            Some((cairn_games::open(variant).ok()?, position.trim()))
         });
-    }
-    let error = match cairn_games::open(&paste.variant)?.read(text) {
-        Ok(position) => return Ok(Pasted::position(&position)),
-        Err(error) => error,
-    };
-    // It may be one of another game.
-    let others = GAMES.iter().filter_map(|info| cairn_games::open(info.name).ok()?.read(text).ok());
-    Ok(match others.into_iter().next() {
-        Some(position) => Pasted::position(&position),
-        None => Pasted::IsNot { error: error.say(lang) },
+        let (game, text) = match (named, &pasted.variant) {
+            (Some((game, text)), _) => (Ok(game), text),
+            (None, Some(variant)) => (cairn_games::open(variant), text),
+            (None, None) => (cairn_games::open(text), ""),
+        };
+        let game = match game {
+            Ok(game) => game,
+            Err(error) => return Ok(Json(json!({"error": error.say(lang)}))),
+        };
+        let start = if text.is_empty() { Ok(game.start()) } else { game.read(text) };
+        Ok(Json(match start {
+            Ok(start) => told(&Match::from_position(start)),
+            Err(error) => json!({"error": error.say(lang)}),
+        }))
     })
+    .await
 }
 
-impl Pasted {
-    fn position(position: &AnyPosition) -> Pasted {
-        let game = position.game();
-        let usual = position.text() == game.start().text();
-        Pasted::Is {
-            variant: game.variant().to_string(),
-            position: (!usual).then(|| position.text()),
-            turns: Vec::new(),
-            names: None,
-        }
-    }
-
-    fn record(record: &Match) -> Pasted {
-        let name = |player| record.name(player).unwrap_or_default().to_owned();
-        match Pasted::position(record.start()) {
-            Pasted::Is { variant, position, .. } => Pasted::Is {
-                variant,
-                position,
-                turns: record.turns().iter().map(|turn| turn.text.clone()).collect(),
-                names: Some(Player::BOTH.map(name)),
-            },
-            is_not => is_not,
-        }
-    }
+fn told(game: &Match) -> Value {
+    let start = game.start();
+    let usual = start.text() == game.game().start().text();
+    json!({
+        "variant": game.game().variant().to_string(),
+        "position": if usual { None } else { Some(start.text()) },
+        "turns": game.turns().iter().map(|played| &played.text).collect::<Vec<_>>(),
+        "names": Player::BOTH.map(|player| game.name(player).unwrap_or_default()),
+    })
 }

@@ -9,7 +9,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use cairn_engine::Level;
 use cairn_record::{Player, TimeControl};
-use cairn_store::{GameId, Header, Listed, Listing, Seat, Token};
+use cairn_store::{GameId, Header, Listed, Listing, Seat, Stage, Token};
 use cairn_words::{Lang, sentence};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -205,7 +205,13 @@ fn summary(app: &App, listed: &Listed, lang: Lang) -> Option<Value> {
     let position = game.read(&listed.summary.position).ok()?;
     let seats = Player::BOTH.map(|player| {
         let at = player.index();
-        seat_shown(&listed.seats[at], &listed.summary.names[at])
+        let (seat, name) = (&listed.seats[at], &listed.summary.names[at]);
+        let waits = listed.summary.stage == Stage::Waiting && name.is_empty();
+        let mut shown = seat_shown(seat, name);
+        if let Value::Object(shown) = &mut shown {
+            shown.insert("taken".to_owned(), (*seat != Seat::Free || !waits).into());
+        }
+        shown
     });
     Some(json!({
         "id": listed.id,

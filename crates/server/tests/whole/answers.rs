@@ -90,7 +90,6 @@ async fn mistakes_are_answered_in_the_language_of_who_made_them() {
     let english = at.post("/api/look", &json!({"variant": "stac", "turns": ["e1-b3"]})).await;
     assert_ne!(refused.json()["error"]["message"], english.json()["error"]["message"]);
     for (method, path, body, status) in [
-        ("GET", "/nowhere", "", 404),
         ("GET", "/api/nowhere", "", 404),
         ("GET", "/web/../Cargo.toml", "", 404),
         ("GET", "/web/tests/boards.json", "", 404),
@@ -246,41 +245,26 @@ async fn the_lobby_has_open_games_only() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_pasted_text_is_a_record_or_a_position_of_any_game() {
+async fn what_is_pasted_is_a_record_or_a_position() {
     let (house, _place) = new_house().await;
-    let paste = async |text: &str| {
-        let asked = json!({"text": text, "variant": "swack"});
-        house.visitor.post("/api/paste?lang=pt", &asked).await.fine()
-    };
-    let mut game = cairn_record::Match::new(cairn_games::open("stac:claims=3").unwrap());
-    game.set_name(cairn_record::Player::First, "Ana");
-    game.play("e1+e4").unwrap();
-    let record = paste(&game.to_string()).await;
-    let wanted = json!({"variant": "stac:claims=3", "turns": ["e1+e4"], "names": ["Ana", ""]});
-    assert_eq!(record, wanted);
-    let position = game.position().text();
-    let found = paste(&format!(" {position}\n")).await;
-    assert_eq!(found, json!({"variant": "stac", "position": position, "turns": []}));
-    let start = cairn_games::open("swack").unwrap().start().text();
-    assert_eq!(paste(&start).await, json!({"variant": "swack", "turns": []}));
-    for nonsense in ["", "nonsense", "[Game", "[Game \"stac\"]\n\n1. a1-a1 *\n"] {
-        let answer = paste(nonsense).await;
-        assert!(!answer["error"].as_str().unwrap().is_empty(), "{nonsense}");
-        assert_eq!(answer["variant"], Value::Null);
+    let at = house.visitor;
+    let (id, tokens) = at.two_people("stac").await;
+    let (mut talk, _) = at.watch(&id, &[&tokens[0]]).await;
+    talk.play(0, "e1+e4", &tokens[0]).await.unwrap();
+    let record = at.get(&format!("/api/games/{id}/record")).await.text();
+    let read = at.post("/api/paste", &json!({"text": record})).await.fine();
+    assert_eq!((&read["variant"], &read["turns"]), (&json!("stac"), &json!(["e1+e4"])));
+    let position = at.get(&format!("/api/games/{id}")).await.fine()["look"]["position"].clone();
+    for text in [
+        json!({"text": position, "variant": "stac"}),
+        json!({"text": format!("stac {}", position.as_str().unwrap())}),
+    ] {
+        let read = at.post("/api/paste", &text).await.fine();
+        assert_eq!((&read["variant"], &read["position"]), (&json!("stac"), &position), "{text}");
     }
-    house.shut().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn people_who_are_lost_see_the_page_and_programs_a_refusal() {
-    let (house, _place) = new_house().await;
-    for path in ["/", "/watch", "/play", "/learn", "/rules", "/rules/stac", "/g/abc"] {
-        let page = house.visitor.get(path).await;
-        assert_eq!((page.status, page.text().contains("<html")), (200, true), "{path}");
-    }
-    for (path, page) in [("/nowhere", true), ("/api/nowhere", false), ("/web/none.js", false)] {
-        let answer = house.visitor.get(path).await;
-        assert_eq!((answer.status, answer.text().contains("<html")), (404, page), "{path}");
+    for wrong in [json!({"text": "[Game \"chess\"]"}), json!({"text": "x", "variant": "stac"})] {
+        let read = at.post("/api/paste?lang=pt", &wrong).await.fine();
+        assert!(read["error"].is_string(), "{read}");
     }
     house.shut().await;
 }
