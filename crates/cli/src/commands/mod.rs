@@ -15,6 +15,7 @@ mod play;
 mod replay;
 mod report;
 mod rules;
+#[cfg(feature = "serve")]
 mod serve;
 mod show;
 mod tune;
@@ -27,6 +28,7 @@ use crate::Streams;
 #[derive(Subcommand)]
 pub(crate) enum Command {
     Play(Box<play::Play>),
+    #[cfg(feature = "serve")]
     Serve(serve::Serve),
     Analyse(Box<analyse::Analyse>),
     Duel(Box<duel::Duel>),
@@ -57,6 +59,7 @@ impl Command {
     pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         match self {
             Command::Play(play) => play.run(streams),
+            #[cfg(feature = "serve")]
             Command::Serve(serve) => serve.run(streams),
             Command::Analyse(analyse) => analyse.run(streams),
             Command::Duel(duel) => duel.run(streams),
