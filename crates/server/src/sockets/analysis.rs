@@ -16,7 +16,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::{mpsc, watch};
 
-use super::{Heard, refused, small, split};
+use super::{GONE, Heard, STOPPING, TOO_SLOW, read, refused, small, split};
 use crate::answer::Tongue;
 use crate::app::{App, closing};
 use crate::engine::{Analysis, Kind, ReviewWork, Reviewed, Seen};
@@ -87,8 +87,7 @@ impl Board {
     async fn sit(&mut self, socket: WebSocket) {
         let (mut mouth, mut ear) = split(socket);
         let mut closing = std::pin::pin!(closing(self.app.closing.subscribe()));
-        let mut silent = false;
-        let (code, why) = loop {
+        let good_bye = loop {
             tokio::select! {
                 told = news(&mut self.now, self.lang) => {
                     let mut heard = true;
@@ -96,30 +95,24 @@ impl Board {
                         heard = heard && mouth.say(told.to_string()).await;
                     }
                     if !heard {
-                        break (1008, "too slow");
+                        break TOO_SLOW;
                     }
                 }
                 heard = ear.hear() => match heard {
                     Heard::Text(text) => {
-                        silent = false;
                         let answer = self.answer(&text).await;
                         if let Some(answer) = answer && !mouth.say(answer).await {
-                            break (1008, "too slow");
+                            break TOO_SLOW;
                         }
                     }
-                    Heard::Silence if silent => break (1001, "gone"),
-                    Heard::Silence => {
-                        silent = true;
-                        if !mouth.ping().await { break (1001, "gone") }
-                    }
-                    Heard::Flood => break (1008, "too fast"),
-                    Heard::End => break (1000, ""),
+                    Heard::Silence => if !mouth.ping().await { break GONE },
+                    Heard::End(good_bye) => break good_bye,
                 },
-                () = &mut closing => break (1001, "stopping"),
+                () = &mut closing => break STOPPING,
             }
         };
         self.stop();
-        mouth.close(code, why).await;
+        mouth.close(good_bye).await;
     }
 
     fn stop(&mut self) {
@@ -129,12 +122,9 @@ impl Board {
     }
 
     async fn answer(&mut self, text: &str) -> Option<String> {
-        let said: Said = match serde_json::from_str(text) {
+        let said: Said = match read(text, self.lang) {
             Ok(said) => said,
-            Err(error) => {
-                let refusal = not_understood(&error.to_string());
-                return Some(refused(&Value::Null, &refusal, self.lang));
-            }
+            Err(answer) => return Some(answer),
         };
         let tag = said.tag.clone();
         match self.obey(said).await {

@@ -13,7 +13,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
-use super::{Heard, refused, small, split};
+use super::{COME_BACK, GONE, Heard, STOPPING, TOO_SLOW, read, refused, small, split};
 use crate::answer::Tongue;
 use crate::app::{App, closing};
 use crate::error::Refusal;
@@ -87,36 +87,29 @@ impl Seat {
         // Held until hello, and then by the game alone: when it lets go, so do we.
         let mut tell = Some(tell);
         let mut closing = std::pin::pin!(closing(self.app.closing.subscribe()));
-        let mut silent = false;
-        let (code, why) = loop {
+        let good_bye = loop {
             tokio::select! {
                 message = told.recv() => match message {
-                    Some(message) => if !mouth.say(message).await { break (1008, "too slow") },
-                    None => break (1013, "come back"),
+                    Some(message) => if !mouth.say(message).await { break TOO_SLOW },
+                    None => break COME_BACK,
                 },
                 heard = ear.hear() => match heard {
                     Heard::Text(text) => {
-                        silent = false;
                         let answer = self.answer(&text, &mut tell).await;
                         if let Some(answer) = answer && !mouth.say(answer).await {
-                            break (1008, "too slow");
+                            break TOO_SLOW;
                         }
                     }
-                    Heard::Silence if silent => break (1001, "gone"),
-                    Heard::Silence => {
-                        silent = true;
-                        if !mouth.ping().await { break (1001, "gone") }
-                    }
-                    Heard::Flood => break (1008, "too fast"),
-                    Heard::End => break (1000, ""),
+                    Heard::Silence => if !mouth.ping().await { break GONE },
+                    Heard::End(good_bye) => break good_bye,
                 },
-                () = &mut closing => break (1001, "stopping"),
+                () = &mut closing => break STOPPING,
             }
         };
         if let Some(number) = self.number {
             let _ = self.app.tell(&self.id, Command::Leave(number)).await;
         }
-        mouth.close(code, why).await;
+        mouth.close(good_bye).await;
         drop(ear);
     }
 
@@ -126,12 +119,9 @@ impl Seat {
         text: &str,
         tell: &mut Option<mpsc::Sender<Utf8Bytes>>,
     ) -> Option<String> {
-        let said: Said = match serde_json::from_str(text) {
+        let said: Said = match read(text, self.lang) {
             Ok(said) => said,
-            Err(error) => {
-                let refusal = not_understood(&error.to_string());
-                return Some(refused(&Value::Null, &refusal, self.lang));
-            }
+            Err(answer) => return Some(answer),
         };
         let tag = said.tag.clone();
         match self.obey(said, tell).await {
@@ -178,7 +168,7 @@ impl Seat {
         Ok(Some(json!({"is": "done", "tag": said.tag}).to_string()))
     }
 
-    /// From now on they are told what happens. A second hello changes who they are.
+    /// From now on they are told what happens. A second hello says nothing new.
     async fn hello(
         &mut self,
         said: Said,

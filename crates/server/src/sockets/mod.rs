@@ -7,7 +7,8 @@ use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use futures_util::stream::{SplitSink, SplitStream};
-use futures_util::{SinkExt, StreamExt};
+use futures_util::{SinkExt, Stream, StreamExt};
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tokio::time::timeout;
 
@@ -17,6 +18,8 @@ pub(crate) use live::live;
 use cairn_words::Lang;
 
 use crate::error::Refusal;
+use crate::limits::Bucket;
+use crate::read::not_understood;
 
 /// No message that makes sense is longer.
 const LARGEST_MESSAGE: usize = 32 * 1024;
@@ -30,21 +33,32 @@ const SILENCE: Duration = Duration::from_secs(30);
 struct Mouth(SplitSink<WebSocket, Message>);
 
 /// The side that listens.
-struct Ear {
-    socket: SplitStream<WebSocket>,
-    bucket: super::limits::Bucket,
+struct Ear<S = SplitStream<WebSocket>> {
+    socket: S,
+    bucket: Bucket,
+    silence: Duration,
+    /// They were asked whether they are there, and have not said anything since.
+    asked: bool,
 }
 
 /// What was heard.
+#[derive(PartialEq, Debug)]
 enum Heard {
     Text(Utf8Bytes),
-    /// Nothing for a long time.
+    /// Nothing for a long time: they are to be asked whether they are there.
     Silence,
-    /// Faster than anybody plays.
-    Flood,
-    /// They have gone.
-    End,
+    /// That was all.
+    End(GoodBye),
 }
+
+/// How a connection ends: a code of the protocol, and a word why.
+type GoodBye = (u16, &'static str);
+
+const GONE: GoodBye = (1001, "gone");
+const STOPPING: GoodBye = (1001, "stopping");
+const TOO_SLOW: GoodBye = (1008, "too slow");
+const TOO_FAST: GoodBye = (1008, "too fast");
+const COME_BACK: GoodBye = (1013, "come back");
 
 /// Messages a second that a connection may send, and how many at once.
 const RATE: f64 = 30.0;
@@ -67,7 +81,7 @@ fn small(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
 
 fn split(socket: WebSocket) -> (Mouth, Ear) {
     let (mouth, ear) = socket.split();
-    (Mouth(mouth), Ear { socket: ear, bucket: super::limits::Bucket::new(BURST) })
+    (Mouth(mouth), Ear::new(ear, SILENCE))
 }
 
 impl Mouth {
@@ -85,31 +99,43 @@ impl Mouth {
     }
 
     /// Says good-bye, with a word why.
-    async fn close(mut self, code: u16, why: &'static str) {
+    async fn close(mut self, (code, why): GoodBye) {
         let reason = Utf8Bytes::from_static(why);
         self.send(Message::Close(Some(CloseFrame { code, reason }))).await;
     }
 }
 
-impl Ear {
+impl<S: Stream<Item = Result<Message, axum::Error>> + Unpin> Ear<S> {
+    fn new(socket: S, silence: Duration) -> Ear<S> {
+        Ear { socket, bucket: Bucket::new(BURST), silence, asked: false }
+    }
+
     async fn hear(&mut self) -> Heard {
         loop {
-            let Ok(heard) = timeout(SILENCE, self.socket.next()).await else {
-                return Heard::Silence;
+            let Ok(heard) = timeout(self.silence, self.socket.next()).await else {
+                let unanswered = std::mem::replace(&mut self.asked, true);
+                return if unanswered { Heard::End(GONE) } else { Heard::Silence };
             };
+            self.asked = false;
             if !self.bucket.take(RATE, BURST, 1.0) {
-                return Heard::Flood;
+                return Heard::End(TOO_FAST);
             }
             match heard {
                 Some(Ok(Message::Text(text))) => return Heard::Text(text),
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                 // Nobody sends bytes here.
                 Some(Ok(Message::Binary(_) | Message::Close(_)) | Err(_)) | None => {
-                    return Heard::End;
+                    return Heard::End((1000, ""));
                 }
             }
         }
     }
+}
+
+/// Reads what somebody says; if it is nothing, the answer to it.
+fn read<T: DeserializeOwned>(text: &str, lang: Lang) -> Result<T, String> {
+    serde_json::from_str(text)
+        .map_err(|error| refused(&Value::Null, &not_understood(&error.to_string()), lang))
 }
 
 fn refused(tag: &Value, refusal: &Refusal, lang: Lang) -> String {
@@ -117,4 +143,28 @@ fn refused(tag: &Value, refusal: &Refusal, lang: Lang) -> String {
         "is": "refused", "tag": tag, "code": refusal.code, "message": refusal.why.say(lang),
     })
     .to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn who_answers_when_asked_may_be_silent_for_ever() {
+        let (say, said) = tokio::sync::mpsc::unbounded_channel();
+        let socket = futures_util::stream::unfold(said, async |mut said| {
+            said.recv().await.map(|message| (Ok(message), said))
+        });
+        let mut ear = Ear::new(Box::pin(socket), Duration::from_millis(30));
+        for _ in 0..3 {
+            assert_eq!(ear.hear().await, Heard::Silence);
+            say.send(Message::Pong(Vec::new().into())).unwrap();
+        }
+        say.send(Message::Text("hello".into())).unwrap();
+        assert_eq!(ear.hear().await, Heard::Text("hello".into()));
+        assert_eq!(ear.hear().await, Heard::Silence);
+        assert_eq!(ear.hear().await, Heard::End(GONE));
+        drop(say);
+        assert_eq!(ear.hear().await, Heard::End((1000, "")));
+    }
 }
