@@ -1,0 +1,274 @@
+//! The task of one game. What it has told somebody is durable; what is not durable, nobody has
+//! been told.
+
+mod telling;
+mod thinking;
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
+use std::time::{Duration, Instant};
+
+use cairn_engine::Stop;
+use cairn_record::Player;
+use cairn_store::{Event, Header, Seat, StoreError, Token, What, now};
+use cairn_words::sentence;
+use tokio::sync::{mpsc, oneshot};
+
+use self::telling::state_told;
+use super::rules::{Action, Outcome};
+use super::table::Table;
+use super::{Command, Watcher};
+use crate::app::{App, closing};
+use crate::error::Refusal;
+
+pub(super) struct Actor {
+    app: Arc<App>,
+    table: Table,
+    watchers: Vec<(u64, Watcher)>,
+    next_watcher: u64,
+    /// How many watch, for lists.
+    counted: Arc<AtomicUsize>,
+    /// Where the engine sends its answers; weak, or the task would keep itself alive.
+    own: mpsc::WeakSender<Command>,
+    /// What the engine was last asked for.
+    asked: u64,
+    thinking: Option<Stop>,
+    /// When a computer may think about its turn: those who play each other do not rush.
+    think_at: Option<Instant>,
+    /// The store and what is in memory may differ.
+    broken: bool,
+    quiet_since: Instant,
+}
+
+/// A game that nobody watches and in which nothing is going to happen leaves the memory.
+const QUIET: Duration = Duration::from_secs(30);
+
+impl Actor {
+    pub fn new(
+        app: Arc<App>,
+        table: Table,
+        own: mpsc::WeakSender<Command>,
+        counted: Arc<AtomicUsize>,
+    ) -> Actor {
+        Actor {
+            app,
+            table,
+            watchers: Vec::new(),
+            next_watcher: 0,
+            counted,
+            own,
+            asked: 0,
+            thinking: None,
+            think_at: None,
+            broken: false,
+            quiet_since: Instant::now(),
+        }
+    }
+
+    pub async fn run(mut self, mut commands: mpsc::Receiver<Command>) {
+        let mut closing = std::pin::pin!(closing(self.app.closing.subscribe()));
+        self.go_on();
+        while !self.broken {
+            let wake = self.next_wake();
+            tokio::select! {
+                command = commands.recv() => match command {
+                    Some(command) => self.hear(command).await,
+                    None => break,
+                },
+                () = tokio::time::sleep_until(wake.into()) => {
+                    self.tick().await;
+                    let quiet = self.is_quiet() && self.quiet_since.elapsed() >= QUIET;
+                    if quiet && self.app.hall.leave(&self.table.header.id, &mut commands) {
+                        return;
+                    }
+                }
+                () = &mut closing => break,
+            }
+        }
+        self.stop_thinking();
+        self.app.hall.remove(&self.table.header.id);
+    }
+
+    /// When something is to be done even if nobody says anything.
+    fn next_wake(&self) -> Instant {
+        let mut wake = Instant::now() + QUIET;
+        if let Some(think) = self.think_at {
+            wake = wake.min(think);
+        }
+        let player = self.table.game.player_to_move();
+        if self.table.is_played()
+            && let Some(left) = self.table.clocks(now(), self.app.downtime)
+        {
+            // A little later, so that it has fallen then.
+            wake = wake.min(Instant::now() + Duration::from_millis(left[player.index()] + 2));
+        }
+        wake
+    }
+
+    fn is_quiet(&self) -> bool {
+        let clock_runs = self.table.is_played() && self.table.game.time_control().is_some();
+        self.watchers.is_empty()
+            && !clock_runs
+            && self.thinking.is_none()
+            && self.think_at.is_none()
+    }
+
+    async fn tick(&mut self) {
+        if let Some(flag) = self.table.flag(now(), self.app.downtime) {
+            // If it cannot be kept now, it falls again in a moment.
+            if self.happen(flag).await.is_err() {
+                tokio::time::sleep(Duration::from_millis(200)).await;
+            }
+        }
+        if self.think_at.is_some_and(|at| at <= Instant::now()) {
+            self.think_at = None;
+            self.think();
+        }
+    }
+
+    async fn hear(&mut self, command: Command) {
+        self.quiet_since = Instant::now();
+        match command {
+            Command::Watch { watcher, number } => self.welcome(watcher, number),
+            Command::Leave(number) => {
+                self.watchers.retain(|(known, _)| *known != number);
+                self.tell_who_is_here();
+                self.go_on();
+            }
+            // Whoever asks may have gone away meanwhile, and need not be told.
+            Command::Act { action, token, answer } => {
+                let _ = answer.send(self.act(action, &token).await);
+            }
+            Command::Join { name, answer } => {
+                let _ = answer.send(self.join(name).await);
+            }
+            Command::State { lang, answer } => {
+                let state = self.state(lang).map(|state| state.to_string());
+                let _ = answer.send(state);
+            }
+            Command::Game { answer } => {
+                let _ = answer.send(self.table.game.clone());
+            }
+            Command::Chosen { asked, choice } if asked == self.asked => {
+                self.thinking = None;
+                self.play_choice(choice).await;
+            }
+            Command::DrawAnswered { asked, accepts } if asked == self.asked => {
+                self.thinking = None;
+                self.answer_draw(accepts).await;
+            }
+            // The game has moved on meanwhile.
+            Command::Chosen { .. } | Command::DrawAnswered { .. } => {}
+        }
+    }
+
+    fn welcome(&mut self, watcher: Watcher, number: oneshot::Sender<u64>) {
+        let (lang, tell) = (watcher.lang, watcher.tell.clone());
+        let you = self.seats_of(&watcher);
+        self.watchers.push((self.next_watcher, watcher));
+        let _ = number.send(self.next_watcher);
+        self.next_watcher += 1;
+        self.tell_who_is_here();
+        if let Ok(state) = self.state(lang) {
+            let _ = tell.try_send(state_told(state, &you));
+        }
+        self.go_on();
+    }
+
+    fn seats_of(&self, watcher: &Watcher) -> Vec<usize> {
+        let held = watcher.tokens.iter().filter_map(|token| self.table.holder(token));
+        held.map(Player::index).collect()
+    }
+
+    /// A player does something.
+    async fn act(&mut self, action: Action, token: &Token) -> Result<(), Refusal> {
+        let player = self
+            .table
+            .holder(token)
+            .ok_or_else(|| Refusal::forbidden("not-yours", sentence!("not-your-seat")))?;
+        match self.table.consider(player, &action, now(), self.app.downtime)? {
+            Outcome::Event(what) => self.happen(what).await,
+            Outcome::Rematch => self.rematch().await,
+        }
+    }
+
+    async fn join(&mut self, name: String) -> Result<(Player, Token), Refusal> {
+        let free =
+            Player::BOTH.into_iter().find(|player| self.table.seats[player.index()] == Seat::Free);
+        let player =
+            free.ok_or_else(|| Refusal::conflict("no-free-seat", sentence!("no-free-seat")))?;
+        let token = Token::fresh();
+        self.happen(What::Joined { player, name, token: token.hash() }).await?;
+        Ok((player, token))
+    }
+
+    /// The players play again, with sides changed.
+    async fn rematch(&mut self) -> Result<(), Refusal> {
+        let old = &self.table.header;
+        let [first, second] = self.table.seats.clone();
+        let header = Header {
+            start: old.start.clone(),
+            time: old.time.clone(),
+            takebacks: old.takebacks,
+            open: old.open,
+            seats: [second, first],
+            ..Header::new(&old.variant)
+        };
+        let game = header.id.clone();
+        self.app.begin(header).await?;
+        self.happen(What::Again { game }).await
+    }
+
+    /// Writes down what happens; then it has happened, and everybody is told.
+    async fn happen(&mut self, what: What) -> Result<(), Refusal> {
+        let event = Event { at: now(), what };
+        let number = self.table.seq;
+        let began = Instant::now();
+        // Should it not be kept, all is read anew from the store; nobody has been told of it.
+        if let Err(error) = self.table.apply(&event) {
+            tracing::error!(%error, "an event that was considered");
+            self.read_anew().await;
+            return Err(Refusal::not_kept());
+        }
+        let id = self.table.header.id.clone();
+        let kept = self.app.store.append(&id, number, &event, &self.table.summary()).await;
+        match kept {
+            Ok(()) => {}
+            Err(error) => {
+                self.app.metrics.unkept.add(1);
+                tracing::warn!(game = %id, %error, "not kept");
+                let is_kept = self.read_anew().await == Some((number + 1, event.clone()));
+                if !is_kept {
+                    self.tell_state();
+                    self.go_on();
+                    return Err(match error {
+                        StoreError::Conflict => Refusal::conflict("stale", sentence!("stale-turn")),
+                        _ => Refusal::not_kept(),
+                    });
+                }
+            }
+        }
+        self.app.metrics.events.add(1);
+        self.app.metrics.kept_in(began.elapsed());
+        self.tell(&event.what);
+        self.go_on();
+        Ok(())
+    }
+
+    /// Reads the game from the store; how many events it has, and the last. If that fails, the task
+    /// ends, and whoever comes next reads it.
+    async fn read_anew(&mut self) -> Option<(u32, Event)> {
+        let kept = self.app.store.load(&self.table.header.id).await.ok().flatten();
+        let last = kept.as_ref().and_then(|kept| kept.events.last().cloned());
+        match kept.map(Table::of) {
+            Some(Ok(table)) => {
+                self.table = table;
+                last.map(|last| (self.table.seq, last))
+            }
+            _ => {
+                self.broken = true;
+                None
+            }
+        }
+    }
+}

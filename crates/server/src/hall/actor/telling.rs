@@ -1,0 +1,120 @@
+//! What everybody is told, each in their language.
+
+use std::sync::atomic::Ordering;
+
+use axum::extract::ws::Utf8Bytes;
+use cairn_record::Player;
+use cairn_store::{Offer, What, now};
+use cairn_words::Lang;
+use serde_json::{Value, json};
+
+use super::super::table::Table;
+use super::super::told::{Here, offer_name};
+use super::Actor;
+use crate::app::App;
+use crate::error::Refusal;
+
+impl Actor {
+    fn here(&self) -> Here {
+        let mut here = Here { seats: [false; 2], watchers: 0 };
+        for (_, watcher) in &self.watchers {
+            let seats = self.seats_of(watcher);
+            here.watchers += usize::from(seats.is_empty());
+            seats.into_iter().for_each(|seat| here.seats[seat] = true);
+        }
+        here
+    }
+
+    pub(super) fn state(&self, lang: Lang) -> Result<Value, Refusal> {
+        self.table.state(now(), self.app.downtime, self.here(), lang)
+    }
+
+    /// Tells everybody what happened.
+    pub(super) fn tell(&mut self, what: &What) {
+        let seq = self.table.seq;
+        let event = |kind: &str, player: Option<Player>, offer: Option<Offer>| {
+            json!({
+                "is": "event", "seq": seq, "kind": kind,
+                "player": player.map(Player::index), "what": offer.map(offer_name),
+            })
+        };
+        match what {
+            What::Turn { .. } => {
+                self.broadcast(|table, app, lang| table.turn_told(now(), app.downtime, lang).ok());
+                if !self.table.is_open() {
+                    self.tell_over();
+                }
+            }
+            What::Joined { player, .. } => {
+                let told = event("joined", Some(*player), None);
+                self.broadcast(|_, _, _| Some(told.clone()));
+                self.tell_state();
+            }
+            What::Offered { player, offer } => {
+                let told = event("offer", Some(*player), Some(*offer));
+                self.broadcast(|_, _, _| Some(told.clone()));
+            }
+            What::Declined { player, offer } => {
+                let told = event("decline", Some(*player), Some(*offer));
+                self.broadcast(|_, _, _| Some(told.clone()));
+            }
+            What::TakenBack { .. } => self.tell_state(),
+            What::Drawn | What::Resigned { .. } | What::Forfeited { .. } => self.tell_over(),
+            What::Again { game } => {
+                let told = json!({"is": "rematch", "seq": seq, "id": game});
+                self.broadcast(|_, _, _| Some(told.clone()));
+            }
+        }
+    }
+
+    fn tell_over(&mut self) {
+        self.broadcast(|table, app, lang| Some(table.over_told(now(), app.downtime, lang)));
+    }
+
+    pub(super) fn tell_who_is_here(&mut self) {
+        self.counted.store(self.watchers.len(), Ordering::Relaxed);
+        let here = self.here();
+        let told = json!({"is": "here", "seats": here.seats, "watchers": here.watchers});
+        self.broadcast(|_, _, _| Some(told.clone()));
+    }
+
+    /// Tells everybody the whole state; each also which seats are theirs.
+    pub(super) fn tell_state(&mut self) {
+        let states = Lang::ALL.map(|lang| {
+            let wanted = self.watchers.iter().any(|(_, watcher)| watcher.lang == lang);
+            wanted.then(|| self.state(lang).ok()).flatten()
+        });
+        let watchers = std::mem::take(&mut self.watchers);
+        self.watchers = watchers
+            .into_iter()
+            .filter(|(_, watcher)| {
+                let at = Lang::ALL.iter().position(|lang| *lang == watcher.lang);
+                let state = at.and_then(|at| states[at].clone());
+                let you = self.seats_of(watcher);
+                state.is_none_or(|state| watcher.tell.try_send(state_told(state, &you)).is_ok())
+            })
+            .collect();
+    }
+
+    /// Tells everybody something, put into words once for each language. Who has not read what
+    /// they were told before is dropped, and will come back.
+    fn broadcast(&mut self, words: impl Fn(&Table, &App, Lang) -> Option<Value>) {
+        let mut said: [Option<Utf8Bytes>; 2] = [None, None];
+        let (table, app) = (&self.table, &*self.app);
+        self.watchers.retain(|(_, watcher)| {
+            let at = usize::from(watcher.lang != Lang::ALL[0]);
+            if said[at].is_none() {
+                said[at] = words(table, app, watcher.lang).map(|told| told.to_string().into());
+            }
+            said[at].clone().is_none_or(|said| watcher.tell.try_send(said).is_ok())
+        });
+    }
+}
+
+pub(super) fn state_told(mut state: Value, you: &[usize]) -> Utf8Bytes {
+    if let Value::Object(state) = &mut state {
+        state.insert("is".to_owned(), "state".into());
+        state.insert("you".to_owned(), you.into());
+    }
+    state.to_string().into()
+}

@@ -1,0 +1,160 @@
+//! The computers of a game: when they think, about what, and what comes of it.
+
+use std::net::{IpAddr, Ipv4Addr};
+use std::time::{Duration, Instant};
+
+use cairn_engine::{Choice, NoTurn, Stop, Who};
+use cairn_record::{Fault, Player};
+use cairn_store::{Offer, What, now};
+use tokio::sync::mpsc;
+
+use super::super::Command;
+use super::super::rules::{Action, Outcome};
+use super::Actor;
+use crate::engine::{DrawWork, Kind, TurnWork};
+
+/// Between the turns of two computers, so that people can follow.
+const PAUSE: Duration = Duration::from_millis(700);
+
+impl Actor {
+    /// Whose turn is it, and does the computer have something to think about?
+    pub(super) fn go_on(&mut self) {
+        if self.thinking.is_some() && !self.is_asked_still() {
+            self.stop_thinking();
+        }
+        if self.thinking.is_some() || self.broken || !self.table.is_played() {
+            return;
+        }
+        if self.offered_computer().is_some() {
+            self.think_about_draw();
+        } else if self.table.computer(self.table.game.player_to_move()).is_some() {
+            let alone =
+                Player::BOTH.into_iter().all(|player| self.table.computer(player).is_some());
+            match (alone, self.watchers.is_empty()) {
+                (false, _) => self.think(),
+                // Nobody sees them play.
+                (true, true) => self.think_at = None,
+                (true, false) => {
+                    self.think_at.get_or_insert_with(|| Instant::now() + PAUSE);
+                }
+            }
+        }
+    }
+
+    /// Is what the engine thinks about still how it stands?
+    fn is_asked_still(&self) -> bool {
+        self.asked == u64::from(self.table.seq)
+    }
+
+    pub(super) fn stop_thinking(&mut self) {
+        if let Some(stop) = self.thinking.take() {
+            stop.stop();
+        }
+    }
+
+    /// The draw that a person has offered to a computer.
+    fn offered_computer(&self) -> Option<Player> {
+        let offers = self.table.offers.iter().filter(|(_, offer)| *offer == Offer::Draw);
+        let mut offered = offers.map(|(player, _)| *player);
+        offered.find(|player| self.table.computer(player.other()).is_some())
+    }
+
+    /// The computer to move thinks about its turn.
+    pub(super) fn think(&mut self) {
+        let player = self.table.game.player_to_move();
+        if self.thinking.is_some() || !self.table.is_played() {
+            return;
+        }
+        let Some(who) = self.table.computer(player).and_then(who_plays) else { return };
+        let spent = Duration::from_millis(self.table.spent(now(), self.app.downtime));
+        let mut clock = self.table.game.clock();
+        if let Some(clock) = &mut clock {
+            clock.tick(spent);
+        }
+        let (asked, own) = (u64::from(self.table.seq), self.own.clone());
+        self.asked = asked;
+        let work = TurnWork {
+            who,
+            so_far: self.table.game.clone(),
+            clock,
+            asked: Instant::now(),
+            seed: self.table.header.created.wrapping_add(asked),
+            answer: Some(move |choice| answer(&own, Command::Chosen { asked, choice })),
+        };
+        let stop = Stop::new();
+        self.app.engine.ask(self.visitor(), Kind::Turn, work, stop.clone());
+        self.thinking = Some(stop);
+    }
+
+    fn think_about_draw(&mut self) {
+        let Some(offers) = self.offered_computer() else { return };
+        let Some(who) = self.table.computer(offers.other()).and_then(who_plays) else { return };
+        let mut so_far = self.table.game.clone();
+        // Whoever does not have the turn offered it with the last one.
+        if so_far.player_to_move() != offers {
+            so_far.offer_draw();
+        }
+        let (asked, own) = (u64::from(self.table.seq), self.own.clone());
+        self.asked = asked;
+        let work = DrawWork {
+            who,
+            so_far,
+            answer: Some(move |accepts| answer(&own, Command::DrawAnswered { asked, accepts })),
+        };
+        let stop = Stop::new();
+        self.app.engine.ask(self.visitor(), Kind::Turn, work, stop.clone());
+        self.thinking = Some(stop);
+    }
+
+    /// For whom the engine works: who plays here, else who watches.
+    fn visitor(&self) -> IpAddr {
+        let plays = self.watchers.iter().find(|(_, watcher)| !self.seats_of(watcher).is_empty());
+        let who = plays.or(self.watchers.first());
+        who.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |(_, watcher)| watcher.visitor)
+    }
+
+    pub(super) async fn play_choice(&mut self, choice: Result<Choice, NoTurn>) {
+        let player = self.table.game.player_to_move();
+        let ply = self.table.game.turns().len();
+        let text = choice.ok().and_then(|choice| self.table.game.position().turn_text(choice.turn));
+        let outcome = match text {
+            Some(text) => {
+                let action = Action::Turn { ply, text };
+                self.table.consider(player, &action, now(), self.app.downtime).ok()
+            }
+            None => {
+                let fault = Fault::NoAnswer.why().to_owned();
+                Some(Outcome::Event(What::Forfeited { player, fault }))
+            }
+        };
+        if let Some(Outcome::Event(what)) = outcome
+            && self.happen(what).await.is_err()
+        {
+            // The store is away: it is asked again in a while.
+            self.stop_thinking();
+            self.think_at = Some(Instant::now() + Duration::from_secs(2));
+        }
+    }
+
+    pub(super) async fn answer_draw(&mut self, accepts: bool) {
+        let Some(offers) = self.offered_computer() else { return };
+        let (player, offer) = (offers.other(), Offer::Draw);
+        let what = if accepts { What::Drawn } else { What::Declined { player, offer } };
+        // If it is not kept, the offer stands, and is thought about again with the next event.
+        let _ = self.happen(what).await;
+    }
+}
+
+/// From an engine's thread to the task of the game, if it is still there.
+fn answer(own: &mpsc::WeakSender<Command>, command: Command) {
+    if let Some(own) = own.upgrade() {
+        // The thread is the engine's own, and may wait.
+        let _ = own.blocking_send(command);
+    }
+}
+
+/// The computer player of a seat. The highest level would take the whole machine.
+fn who_plays(text: &str) -> Option<Who> {
+    let text = if text == "level:10" { "level:10,threads=1,memory=32" } else { text };
+    text.parse().ok()
+}
