@@ -326,7 +326,7 @@ test("analysis: lines stream, a line is played, a variation is kept, a record is
   await person.leave();
 });
 
-test("a lesson is done to its end", async () => {
+test("the first task of a lesson is done, and that is remembered", async () => {
   const person = await Person.open(browser, server.url);
   await person.go("/learn/stacks");
   await ready(person);
