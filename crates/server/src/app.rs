@@ -7,13 +7,17 @@ use crate::engine::Pool;
 use crate::hall::{Downtime, Hall};
 use crate::limits::{Limits, Shares};
 use crate::metrics::Metrics;
+use crate::studio::Studio;
 
 /// What everybody who answers a request shares.
 pub(crate) struct App {
     pub store: Arc<dyn Store>,
     pub hall: Hall,
     pub engine: Pool,
+    pub studio: Arc<Studio>,
     pub limits: Limits,
+    /// Only this machine can reach it.
+    pub only_here: bool,
     pub shares: Arc<Shares>,
     pub metrics: Metrics,
     /// When the server was started, in milliseconds since 1970.

@@ -8,11 +8,14 @@ mod error;
 mod hall;
 mod limits;
 mod metrics;
+mod names;
+mod patient;
 mod read;
 mod routes;
 mod serve;
 mod shown;
 mod sockets;
+mod studio;
 
 pub use limits::Limits;
 pub use serve::{ServeError, Server, Settings};

@@ -19,7 +19,9 @@ use crate::engine::Pool;
 use crate::hall::{Downtime, Hall};
 use crate::limits::{Connected, Limits, Visitor};
 use crate::metrics::Metrics;
+use crate::patient::Patient;
 use crate::routes;
+use crate::studio::Studio;
 
 /// How a server is to be.
 #[derive(Clone, Debug)]
@@ -76,8 +78,6 @@ pub struct Server {
     app: Arc<App>,
 }
 
-/// Whoever does not say what they want within this time is not waited for.
-const HEADERS: Duration = Duration::from_secs(10);
 /// How long connections may take to end when the server stops.
 const FAREWELL: Duration = Duration::from_secs(5);
 /// How often the server says that it is alive.
@@ -99,7 +99,9 @@ impl Server {
             store,
             hall: Hall::default(),
             engine: Pool::new(settings.threads),
+            studio: Arc::new(Studio::new(settings.threads)),
             limits: settings.limits,
+            only_here: address.ip().to_canonical().is_loopback(),
             shares: Arc::default(),
             metrics: Metrics::default(),
             began,
@@ -152,7 +154,8 @@ impl Server {
                 connected
             };
             let told = app.closing.subscribe();
-            let connection = connection(stream, peer, connected, router.clone(), told);
+            let patience = app.limits.patience;
+            let connection = connection(stream, peer, connected, router.clone(), told, patience);
             let here = here.clone();
             tokio::spawn(async move {
                 connection.await;
@@ -205,6 +208,7 @@ async fn connection(
     connected: Option<Connected>,
     router: axum::Router,
     told: watch::Receiver<bool>,
+    patience: Duration,
 ) {
     // Turns are small and should not wait for more to be sent with them.
     let _ = stream.set_nodelay(true);
@@ -217,8 +221,8 @@ async fn connection(
     });
     let connection = hyper::server::conn::http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(HEADERS)
-        .serve_connection(TokioIo::new(stream), service)
+        .header_read_timeout(patience)
+        .serve_connection(TokioIo::new(Patient::new(stream, patience)), service)
         .with_upgrades();
     let mut connection = std::pin::pin!(connection);
     let ended = tokio::select! {

@@ -24,10 +24,35 @@ const CONNECTIONS: u32 = 8;
 /// # Errors
 /// If it cannot be opened, or is newer than this program.
 pub async fn open(place: &str) -> Result<Arc<dyn Store>, StoreError> {
-    if place.starts_with("postgres://") || place.starts_with("postgresql://") {
-        open_postgres(place).await
-    } else {
-        open_sqlite(place).await
+    match Kind::of(place)? {
+        Kind::Postgres => open_postgres(place).await,
+        Kind::Sqlite => open_sqlite(place).await,
+    }
+}
+
+/// Which database a place names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    Postgres,
+    Sqlite,
+}
+
+impl Kind {
+    /// What nearly is the address of a database is not taken for a file: it may have a password in
+    /// it, which must not become the name of a file, nor be written in a log.
+    fn of(place: &str) -> Result<Kind, StoreError> {
+        let Some((scheme, rest)) = place.split_once(':') else { return Ok(Kind::Sqlite) };
+        let is_postgres = ["postgres", "postgresql"]
+            .iter()
+            .any(|known| scheme.trim().eq_ignore_ascii_case(known));
+        if is_postgres && scheme == scheme.trim() && rest.starts_with("//") {
+            return Ok(Kind::Postgres);
+        }
+        if is_postgres || place.contains("://") {
+            let why = "a database is named postgres://..., and a file by its path alone".to_owned();
+            return Err(StoreError::Open { place: "...".to_owned(), why });
+        }
+        Ok(Kind::Sqlite)
     }
 }
 
@@ -51,10 +76,7 @@ async fn open_sqlite(path: &str) -> Result<Arc<dyn Store>, StoreError> {
 async fn open_postgres(address: &str) -> Result<Arc<dyn Store>, StoreError> {
     let options: Result<PgConnectOptions, _> = address.parse();
     let options = options.map_err(|error| cannot_open("postgres://...", &error))?;
-    let place = match options.get_database() {
-        Some(database) => format!("{database} at {}", options.get_host()),
-        None => options.get_host().to_owned(),
-    };
+    let place = place_of(&options);
     let options = options.application_name("cairn").disable_statement_logging();
     let pool = PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(PATIENCE);
     let pool = pool.connect_with(options).await;
@@ -63,10 +85,53 @@ async fn open_postgres(address: &str) -> Result<Arc<dyn Store>, StoreError> {
     Ok(Arc::new(PostgresStore::new(pool)))
 }
 
+/// Where a database is, without the password.
+fn place_of(options: &PgConnectOptions) -> String {
+    let host = options.get_host();
+    // If a password has a slash in it, its end is taken for the name of the database.
+    match options.get_database().filter(|name| !name.contains('@')) {
+        Some(database) => format!("{database} at {host}"),
+        None => host.to_owned(),
+    }
+}
+
 fn cannot_open(place: &str, error: &sqlx::Error) -> StoreError {
     StoreError::Open { place: place.to_owned(), why: in_a_word(error) }
 }
 
 fn does_not_fit(place: &str, error: &MigrateError) -> StoreError {
     StoreError::Schema { place: place.to_owned(), why: error.to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_told_from_files_and_passwords_are_not_repeated() {
+        for address in ["postgres://u:p@h/db", "POSTGRES://u:p@h/db", "PostgreSQL://h/db"] {
+            assert_eq!(Kind::of(address).unwrap(), Kind::Postgres, "{address}");
+        }
+        for path in ["games.db", "/var/lib/cairn/games.db", "C:games.db", "a:b", "postgres"] {
+            assert_eq!(Kind::of(path).unwrap(), Kind::Sqlite, "{path}");
+        }
+        for wrong in [
+            "postgres:u:SECRET@h/db",
+            "Postgresql:/u:SECRET@h/db",
+            " postgres://u:SECRET@h/db",
+            "mysql://u:SECRET@h/db",
+            "u:SECRET@postgres://h/db",
+            "postgres ://u:SECRET@h/db",
+        ] {
+            let error = Kind::of(wrong).expect_err(wrong).to_string();
+            assert!(error.contains("postgres://...") && !error.contains("SECRET"), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_place_is_named_without_its_password() {
+        let named = |address: &str| place_of(&address.parse().unwrap());
+        assert_eq!(named("POSTGRES://u:SECRET@h/db"), "db at h");
+        assert_eq!(named("postgres://u:123/SECRET@h/db"), "u");
+    }
 }

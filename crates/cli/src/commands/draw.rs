@@ -2,7 +2,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use cairn_core::scene::Scene;
 use cairn_games::{AnyGame, AnyPosition};
 use cairn_record::Match;
 use cairn_view::svg::{Drawing, Theme};
@@ -97,9 +96,8 @@ impl Draw {
         // Asks for a ply that is there.
         self.of(&record)?;
         let plies = self.ply.unwrap_or(record.turns().len());
-        let scenes: Vec<Scene> =
-            record.positions()[..=plies].iter().map(AnyPosition::scene).collect();
-        Ok(pixels::game(record.game().info(), &scenes, self.theme(), GIF_SCALE)?)
+        let scenes = record.positions()[..=plies].iter().map(AnyPosition::scene);
+        Ok(pixels::game(record.game().info(), scenes, self.theme(), GIF_SCALE)?)
     }
 
     fn theme(&self) -> Theme {

@@ -1,10 +1,12 @@
 //! How much anybody may ask for.
 
+mod host;
 mod shares;
 mod visitor;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{Method, StatusCode, header};
@@ -12,6 +14,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use cairn_words::sentence;
 
+use self::host::strange_host;
 pub(crate) use self::shares::{Bucket, Connected, Shares};
 pub(crate) use self::visitor::Visitor;
 use self::visitor::is_foreign;
@@ -30,11 +33,20 @@ pub struct Limits {
     /// Every connection comes from a proxy that says for whom: each of *those* has a share, and
     /// nobody else can reach the server.
     pub behind_proxy: bool,
+    /// How long anybody is waited for: until they have said what they want, until all of it has
+    /// come, and until they have taken some more of the answer.
+    pub patience: Duration,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { rate: 20, per_address: 100, connections: 10_000, behind_proxy: false }
+        Limits {
+            rate: 20,
+            per_address: 100,
+            connections: 10_000,
+            behind_proxy: false,
+            patience: Duration::from_secs(10),
+        }
     }
 }
 
@@ -51,6 +63,15 @@ fn cost(method: &Method, path: &str) -> f64 {
     }
 }
 
+/// What a picture of so many plies costs besides, if it has to be drawn.
+pub(crate) fn cost_of_drawing(plies: usize) -> f64 {
+    plies as f64 / 5.0
+}
+
+pub(crate) fn too_fast() -> Refusal {
+    Refusal::new(StatusCode::TOO_MANY_REQUESTS, "too-fast", sentence!("too-many-requests"))
+}
+
 /// Counts requests, and refuses those that are too many, or come from the pages of others.
 pub(crate) async fn guard(
     State(app): State<Arc<App>>,
@@ -60,14 +81,14 @@ pub(crate) async fn guard(
 ) -> Response {
     app.metrics.requests.add(1);
     let Some(visitor) = admit(&app, peer, &mut request) else {
-        app.metrics.limited.add(1);
-        let why = sentence!("too-many-requests");
-        let refusal = Refusal::new(StatusCode::TOO_MANY_REQUESTS, "too-fast", why);
-        let mut response = refusal.into_response();
-        response.headers_mut().insert(header::RETRY_AFTER, 1.into());
-        return response;
+        return wait(&app, too_fast().into_response());
     };
     request.extensions_mut().insert(visitor);
+    let strange = strange_host(request.headers());
+    if let Some(host) = strange.filter(|_| app.only_here && !app.limits.behind_proxy) {
+        let why = sentence!("strange-host", host = &host);
+        return Refusal::forbidden("host", why).into_response();
+    }
     let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
     let is_socket = request.headers().contains_key(header::SEC_WEBSOCKET_KEY);
     if (!is_read || is_socket) && is_foreign(request.headers(), app.limits.behind_proxy) {
@@ -75,10 +96,18 @@ pub(crate) async fn guard(
     }
     let response = next.run(request).await;
     match response.status() {
+        StatusCode::TOO_MANY_REQUESTS => return wait(&app, response),
         status if status.is_server_error() => app.metrics.failed.add(1),
         status if status.is_client_error() => app.metrics.refused.add(1),
         _ => {}
     }
+    response
+}
+
+/// Whoever asks too much may come back in a moment.
+fn wait(app: &App, mut response: Response) -> Response {
+    app.metrics.limited.add(1);
+    response.headers_mut().insert(header::RETRY_AFTER, 1.into());
     response
 }
 

@@ -3,6 +3,7 @@
 mod catalogue;
 mod health;
 mod lessons;
+mod lists;
 mod look;
 mod pages;
 mod paste;
@@ -21,12 +22,10 @@ use axum::{Extension, Router};
 
 use self::pictures::Format;
 use crate::app::App;
+use crate::read::LARGEST_BODY;
 use crate::{answer, limits, sockets};
 
 pub(crate) use look::{Place, aside};
-
-/// Nothing that makes sense to send is larger.
-const LARGEST_BODY: usize = 64 * 1024;
 
 /// An address of the API, with the ways in which it can be asked.
 pub(crate) struct Route {
@@ -63,8 +62,8 @@ pub(crate) fn api() -> Vec<Route> {
         route("/api/games/{id}/picture.svg", &["get"], drawn(get(pictures::of_game), Format::Svg)),
         route("/api/games/{id}/picture.png", &["get"], drawn(get(pictures::of_game), Format::Png)),
         route("/api/games/{id}/animation.gif", &["get"], get(pictures::animation)),
-        route("/api/lobby", &["get"], get(play::lobby)),
-        route("/api/live", &["get"], get(play::live)),
+        route("/api/lobby", &["get"], get(lists::lobby)),
+        route("/api/live", &["get"], get(lists::live)),
         route("/api/picture.svg", &["get"], drawn(get(pictures::of_position), Format::Svg)),
         route("/api/picture.png", &["get"], drawn(get(pictures::of_position), Format::Png)),
         route("/api/analysis", &["get"], get(sockets::analysis)),

@@ -3,12 +3,14 @@
 use std::sync::Arc;
 
 use axum::Extension;
+use axum::body::Bytes;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use cairn_core::scene::Scene;
 use cairn_games::AnyPosition;
+use cairn_record::Match;
+use cairn_store::GameId;
 use cairn_view::changed;
 use cairn_view::pixels::{self, PixelError};
 use cairn_view::svg::{Drawing, Theme};
@@ -17,7 +19,9 @@ use serde::Deserialize;
 use crate::app::App;
 use crate::error::Refusal;
 use crate::hall::Command;
+use crate::limits::{Visitor, cost_of_drawing, too_fast};
 use crate::routes::aside;
+use crate::studio::Asker;
 
 /// How a picture of a game is wanted.
 #[derive(Deserialize)]
@@ -42,6 +46,7 @@ pub(crate) async fn of_game(
     Path(id): Path<String>,
     asked: Asked<Wanted>,
     Extension(format): Extension<Format>,
+    Extension(visitor): Extension<Visitor>,
 ) -> Result<Response, Refusal> {
     let Query(asked) = asked?;
     let id = id.parse().map_err(|_| Refusal::no_such_game())?;
@@ -50,7 +55,7 @@ pub(crate) async fn of_game(
     let ply = asked.ply.unwrap_or(usize::MAX).min(all.len().saturating_sub(1));
     let before = ply.checked_sub(1).map(|before| all[before].clone());
     let theme = theme(asked.dark.as_deref());
-    answer(Picture { position: all[ply].clone(), before, theme }, format).await
+    answer(&app, visitor, Picture { position: all[ply].clone(), before, theme }, format).await
 }
 
 /// A game as it was played.
@@ -58,18 +63,40 @@ pub(crate) async fn animation(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     asked: Asked<Wanted>,
+    Extension(visitor): Extension<Visitor>,
 ) -> Result<Response, Refusal> {
     let Query(asked) = asked?;
-    let id = id.parse().map_err(|_| Refusal::no_such_game())?;
+    let id: GameId = id.parse().map_err(|_| Refusal::no_such_game())?;
     let game = app.ask(&id, |answer| Command::Game { answer }).await?;
     let theme = theme(asked.dark.as_deref());
     let plies = asked.ply.unwrap_or(usize::MAX).min(game.turns().len()).min(MOST_PLIES);
-    let gif = aside(move || {
-        let scenes: Vec<Scene> =
-            game.positions()[..=plies].iter().map(AnyPosition::scene).collect();
-        pixels::game(game.game().info(), &scenes, theme, GIF_SCALE).map_err(not_drawn)
-    });
-    Ok(([(header::CONTENT_TYPE, "image/gif")], gif.await?).into_response())
+    let (is_over, key) = (!game.status().is_open(), (id, plies, theme));
+    let gif = match app.studio.kept(&key) {
+        Some(gif) => gif,
+        None => {
+            if !app.shares.take(visitor, app.limits.rate, cost_of_drawing(plies)) {
+                return Err(too_fast());
+            }
+            let gif = app.studio.draw(visitor, move |asker| animated(&game, plies, theme, asker));
+            let gif = Bytes::from(gif.await?);
+            if is_over {
+                app.studio.keep(key, gif.clone());
+            }
+            gif
+        }
+    };
+    Ok(([(header::CONTENT_TYPE, "image/gif")], gif).into_response())
+}
+
+fn animated(game: &Match, plies: usize, theme: Theme, asker: &Asker) -> Result<Vec<u8>, Refusal> {
+    let positions = game.positions()[..=plies].iter();
+    let scenes = positions.take_while(|_| asker.is_here()).map(AnyPosition::scene);
+    let drawn = pixels::game(game.game().info(), scenes, theme, GIF_SCALE);
+    // What was drawn for nobody is not all of it.
+    if !asker.is_here() {
+        return Err(Refusal::closing());
+    }
+    drawn.map_err(not_drawn)
 }
 
 /// Longer games are shown up to here.
@@ -91,6 +118,16 @@ struct Picture {
     theme: Theme,
 }
 
+impl Picture {
+    fn draw<T>(&self, draw: impl FnOnce(&Drawing<'_>) -> T) -> T {
+        let scene = self.position.scene();
+        let before = self.before.as_ref().map(AnyPosition::scene);
+        let last = before.map_or(Vec::new(), |before| changed(&before, &scene));
+        let game = self.position.game();
+        draw(&Drawing::new(game.info(), &scene).theme(self.theme).last(&last))
+    }
+}
+
 #[derive(Deserialize)]
 pub(crate) struct Place {
     variant: String,
@@ -110,32 +147,34 @@ impl Place {
 }
 
 pub(crate) async fn of_position(
+    State(app): State<Arc<App>>,
     asked: Asked<Place>,
     Extension(format): Extension<Format>,
+    Extension(visitor): Extension<Visitor>,
 ) -> Result<Response, Refusal> {
     let Query(asked) = asked?;
     let theme = theme(asked.dark.as_deref());
-    answer(Picture { position: asked.position()?, before: None, theme }, format).await
+    answer(&app, visitor, Picture { position: asked.position()?, before: None, theme }, format)
+        .await
 }
 
-async fn answer(picture: Picture, format: Format) -> Result<Response, Refusal> {
-    aside(move || {
-        let Picture { position, before, theme } = picture;
-        let scene = position.scene();
-        let last = before.map_or(Vec::new(), |before| changed(&before.scene(), &scene));
-        let game = position.game();
-        let drawing = Drawing::new(game.info(), &scene).theme(theme).last(&last);
-        Ok(match format {
-            Format::Svg => {
-                ([(header::CONTENT_TYPE, "image/svg+xml")], format!("{drawing}\n")).into_response()
-            }
-            Format::Png => {
-                let png = pixels::png(&drawing, PNG_SCALE).map_err(not_drawn)?;
-                ([(header::CONTENT_TYPE, "image/png")], png).into_response()
-            }
-        })
-    })
-    .await
+async fn answer(
+    app: &App,
+    visitor: Visitor,
+    picture: Picture,
+    format: Format,
+) -> Result<Response, Refusal> {
+    match format {
+        Format::Svg => {
+            let svg = aside(move || Ok(picture.draw(|drawing| format!("{drawing}\n")))).await?;
+            Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
+        }
+        Format::Png => {
+            let draw = move || picture.draw(|drawing| pixels::png(drawing, PNG_SCALE));
+            let png = app.studio.draw(visitor, move |_| draw().map_err(not_drawn)).await?;
+            Ok(([(header::CONTENT_TYPE, "image/png")], png).into_response())
+        }
+    }
 }
 
 fn not_drawn(error: PixelError) -> Refusal {

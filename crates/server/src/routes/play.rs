@@ -1,4 +1,4 @@
-//! Games that are kept: made, joined, listed, read.
+//! Games that are kept: made, joined, read.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -8,18 +8,18 @@ use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use cairn_engine::Level;
-use cairn_record::{Player, TimeControl};
-use cairn_store::{GameId, Header, Listed, Listing, Seat, Stage, Token};
-use cairn_words::{Lang, sentence};
+use cairn_record::TimeControl;
+use cairn_store::{GameId, Header, Seat, Token};
+use cairn_words::sentence;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::answer::Tongue;
 use crate::app::App;
 use crate::error::Refusal;
-use crate::hall::{Command, seat_shown};
+use crate::hall::Command;
+use crate::names::name;
 use crate::read::Body;
-use crate::shown::SceneShown;
 
 /// A game that somebody wants to play.
 #[derive(Deserialize)]
@@ -101,13 +101,16 @@ fn header(wanted: &Wanted) -> Result<(Header, Vec<(usize, Token)>), Refusal> {
         };
         seats.push(seat);
     }
-    let seats = seats.try_into().map_err(|_| Refusal::bad("seats", sentence!("seats-are-two")))?;
+    let seats: [Seat; 2] =
+        seats.try_into().map_err(|_| Refusal::bad("seats", sentence!("seats-are-two")))?;
+    // Computers have nothing to hide from those who look for a game to watch.
+    let only_computers = seats.iter().all(|seat| matches!(seat, Seat::Computer { .. }));
     let header = Header {
         start,
         time,
         seats,
         takebacks: wanted.takebacks,
-        open: wanted.open,
+        open: wanted.open || only_computers,
         ..Header::new(&game.variant().to_string())
     };
     Ok((header, tokens))
@@ -118,25 +121,6 @@ fn computer(who: &str) -> Result<String, Refusal> {
     let level = who.strip_prefix("level:").and_then(|number| number.parse().ok());
     let level = level.and_then(Level::new).map(|level| format!("level:{}", level.number()));
     level.ok_or_else(|| Refusal::bad("no-such-player", sentence!("only-persons-and-levels")))
-}
-
-const LONGEST_NAME: usize = 30;
-
-/// A name on one line, without what would change the text around it.
-fn name(text: Option<&str>) -> Result<String, Refusal> {
-    let shown = |c: char| if c.is_control() || is_direction(c) { ' ' } else { c };
-    let text: String = text.unwrap_or_default().chars().map(shown).collect();
-    let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    if name.chars().count() > LONGEST_NAME {
-        let most = LONGEST_NAME as u32;
-        return Err(Refusal::bad("name", sentence!("name-too-long", most = most)));
-    }
-    Ok(name)
-}
-
-/// Marks that turn the direction of writing, and others that nobody sees.
-fn is_direction(c: char) -> bool {
-    matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
 fn named(id: &str) -> Result<GameId, Refusal> {
@@ -175,53 +159,4 @@ pub(crate) async fn record(
 ) -> Result<Response, Refusal> {
     let game = app.ask(&named(&id)?, |answer| Command::Game { answer }).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], game.to_string()).into_response())
-}
-
-/// So many games are listed.
-const LISTED: u32 = 50;
-
-pub(crate) async fn lobby(
-    State(app): State<Arc<App>>,
-    Tongue(lang): Tongue,
-) -> Result<Json<Value>, Refusal> {
-    listed(&app, Listing::Lobby, lang).await
-}
-
-pub(crate) async fn live(
-    State(app): State<Arc<App>>,
-    Tongue(lang): Tongue,
-) -> Result<Json<Value>, Refusal> {
-    listed(&app, Listing::Live, lang).await
-}
-
-async fn listed(app: &App, which: Listing, lang: Lang) -> Result<Json<Value>, Refusal> {
-    let games = app.store.list(which, LISTED).await?;
-    let games: Vec<Value> = games.iter().filter_map(|game| summary(app, game, lang)).collect();
-    Ok(Json(json!({"games": games})))
-}
-
-fn summary(app: &App, listed: &Listed, lang: Lang) -> Option<Value> {
-    let game = cairn_games::open(&listed.variant).ok()?;
-    let position = game.read(&listed.summary.position).ok()?;
-    let seats = Player::BOTH.map(|player| {
-        let at = player.index();
-        let (seat, name) = (&listed.seats[at], &listed.summary.names[at]);
-        let waits = listed.summary.stage == Stage::Waiting && name.is_empty();
-        let mut shown = seat_shown(seat, name);
-        if let Value::Object(shown) = &mut shown {
-            shown.insert("taken".to_owned(), (*seat != Seat::Free || !waits).into());
-        }
-        shown
-    });
-    Some(json!({
-        "id": listed.id,
-        "variant": listed.variant,
-        "title": game.info().title,
-        "seats": seats,
-        "time": listed.time,
-        "ply": listed.summary.plies,
-        "scene": SceneShown::of(game.info(), &position.scene(), lang),
-        "changed": listed.changed,
-        "watchers": app.hall.watchers(&listed.id),
-    }))
 }

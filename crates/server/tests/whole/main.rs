@@ -22,8 +22,13 @@ struct House {
 }
 
 /// Nobody is told to wait, as the tests are all one address.
-const UNLIMITED: Limits =
-    Limits { rate: 0, per_address: 0, connections: 10_000, behind_proxy: false };
+const UNLIMITED: Limits = Limits {
+    rate: 0,
+    per_address: 0,
+    connections: 10_000,
+    behind_proxy: false,
+    patience: std::time::Duration::from_secs(10),
+};
 
 impl House {
     /// Opens a house at a place, with the games that are there.

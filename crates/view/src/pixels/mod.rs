@@ -44,22 +44,25 @@ pub fn png(drawing: &Drawing<'_>, scale: f32) -> Result<Vec<u8>, PixelError> {
     draw(drawing, scale)?.encode_png().map_err(PixelError::new)
 }
 
-/// A game as an animated GIF file: its scenes, one after the other, with what each turn changed.
+/// A game as an animated GIF file: its scenes, one after the other, with what each turn changed. A
+/// scene is asked for when those before it have been drawn.
 ///
 /// # Errors
 /// If there are no scenes, or a picture of them cannot be drawn.
 pub fn game(
     info: &GameInfo,
-    scenes: &[Scene],
+    scenes: impl IntoIterator<Item = Scene>,
     theme: Theme,
     scale: f32,
 ) -> Result<Vec<u8>, PixelError> {
     let mut animation = Animation::new(scale);
-    for (at, scene) in scenes.iter().enumerate() {
-        let before = at.checked_sub(1).map(|before| &scenes[before]);
-        let last = before.map_or(Vec::new(), |before| changed(before, scene));
-        let time = if at + 1 == scenes.len() { gif::LAST } else { gif::PAUSE };
-        animation.show(&Drawing::new(info, scene).theme(theme).last(&last), time)?;
+    let mut scenes = scenes.into_iter().peekable();
+    let mut before: Option<Scene> = None;
+    while let Some(scene) = scenes.next() {
+        let last = before.map_or(Vec::new(), |before| changed(&before, &scene));
+        let time = if scenes.peek().is_none() { gif::LAST } else { gif::PAUSE };
+        animation.show(&Drawing::new(info, &scene).theme(theme).last(&last), time)?;
+        before = Some(scene);
     }
     animation.finish()
 }

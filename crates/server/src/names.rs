@@ -1,0 +1,114 @@
+//! What people call themselves.
+
+use cairn_engine::{Who, WhoError};
+use cairn_words::sentence;
+use unicode_width::UnicodeWidthChar;
+
+use crate::error::Refusal;
+
+const LONGEST: usize = 30;
+/// More marks over one letter than any name is written with would cover the lines around it.
+const MOST_MARKS: usize = 2;
+
+/// A name on one line, without what nobody sees or what changes the text around it; empty if nothing
+/// is left.
+pub(crate) fn name(text: Option<&str>) -> Result<String, Refusal> {
+    let text = text.unwrap_or_default();
+    if text.chars().count() > LONGEST {
+        let most = LONGEST as u32;
+        return Err(Refusal::bad("name", sentence!("name-too-long", most = most)));
+    }
+    let mut name = String::new();
+    // No mark stands at the beginning: it would be set over what comes before the name.
+    let mut marks = MOST_MARKS;
+    for c in text.chars().filter(|c| !is_invisible(*c)) {
+        if c.is_whitespace() || c.is_control() {
+            if !name.is_empty() && !name.ends_with(' ') {
+                name.push(' ');
+            }
+            marks = MOST_MARKS;
+        } else if c.width() != Some(0) {
+            name.push(c);
+            marks = 0;
+        } else if marks < MOST_MARKS {
+            name.push(c);
+            marks += 1;
+        }
+    }
+    name.truncate(name.trim_end().len());
+    if is_computer(&name) {
+        return Err(Refusal::bad("name", sentence!("name-of-computer", name = &name)));
+    }
+    Ok(name)
+}
+
+/// In a record a computer is known by its name, so nobody else has such a one.
+fn is_computer(name: &str) -> bool {
+    let close: String = name.split_whitespace().collect();
+    match close.parse::<Who>() {
+        Ok(_) => true,
+        Err(WhoError::Kind { .. }) => false,
+        Err(_) => close.contains(':'),
+    }
+}
+
+/// What has no shape of its own: marks that turn the direction of writing or join letters, fillers,
+/// tags. (Unicode: what is for formatting or may be ignored, and the blank letters.)
+fn is_invisible(c: char) -> bool {
+    matches!(c,
+        '\u{ad}' | '\u{34f}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}'
+        | '\u{890}'..='\u{891}' | '\u{8e2}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
+        | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
+        | '\u{ffa0}' | '\u{fff0}'..='\u{fffc}' | '\u{110bd}' | '\u{110cd}'
+        | '\u{13430}'..='\u{1343f}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d159}'
+        | '\u{1d173}'..='\u{1d17a}' | '\u{e000}'..='\u{f8ff}' | '\u{e0000}'..='\u{10ffff}'
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_what_is_seen_of_them() {
+        for (text, expected) in [
+            ("  Ana \t Maria\n", "Ana Maria"),
+            ("João", "João"),
+            ("Joa\u{303}o", "Joa\u{303}o"),
+            ("Nguye\u{302}\u{303}n", "Nguye\u{302}\u{303}n"),
+            ("ปิ่น", "ปิ่น"),
+            ("김철수", "김철수"),
+            ("a\u{202e}b\u{200d}c\u{2028}d", "abc d"),
+            ("\u{61c}\u{ad}\u{3164}\u{115f}\u{2800}\u{fffa}\u{e0041}\u{ffa0}\u{e000}", ""),
+            (" \u{a0}\u{3000}\u{200b}", ""),
+            ("\u{301}Ana \u{301}b", "Ana b"),
+            ("level", "level"),
+            ("Greedy Ana", "Greedy Ana"),
+            ("Ana: 1", "Ana: 1"),
+        ] {
+            assert_eq!(name(Some(text)).unwrap(), expected, "{text:?}");
+        }
+        let marked = format!("Z{}", "\u{300}".repeat(29));
+        assert_eq!(name(Some(&marked)).unwrap(), "Z\u{300}\u{300}");
+        assert_eq!(name(None).unwrap(), "");
+    }
+
+    #[test]
+    fn nobody_is_called_as_a_computer_is() {
+        for text in [
+            "level:10",
+            "LEVEL:1",
+            "level : 10",
+            "level:99",
+            "le\u{200b}vel:4",
+            "random",
+            "Greedy",
+            "alpha-beta",
+            "monte-carlo:time=1s",
+        ] {
+            assert_eq!(name(Some(text)).expect_err(text).code, "name");
+        }
+        assert!(name(Some(&"x".repeat(31))).is_err());
+    }
+}
