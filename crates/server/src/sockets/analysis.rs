@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::Extension;
-use axum::extract::ws::{WebSocket, WebSocketUpgrade};
+use axum::extract::ws::WebSocket;
 use axum::extract::{ConnectInfo, State};
 use axum::response::Response;
 use cairn_core::Side;
@@ -16,7 +16,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::{mpsc, watch};
 
-use super::{GONE, Heard, STOPPING, TOO_SLOW, read, refused, small, split};
+use super::{GONE, Heard, STOPPING, TOO_SLOW, Wish, read, refused, split};
 use crate::answer::Tongue;
 use crate::app::{App, closing};
 use crate::engine::{Analysis, Kind, ReviewWork, Reviewed, Seen};
@@ -51,9 +51,8 @@ pub(crate) async fn analysis(
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     Extension(connected): Extension<Connected>,
     Tongue(lang): Tongue,
-    upgrade: WebSocketUpgrade,
+    Wish(upgrade): Wish,
 ) -> Response {
-    let upgrade = small(upgrade);
     upgrade.on_upgrade(move |socket| async move {
         let _held = (app.metrics.sockets.hold(), connected);
         let mut board = Board { app: app.clone(), peer, lang, now: None };
