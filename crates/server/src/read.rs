@@ -7,13 +7,15 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
 use cairn_words::sentence;
-use serde::de::DeserializeOwned;
+use serde::Deserialize;
+use serde::de::{DeserializeOwned, Deserializer, Error};
+use serde_json::{Map, Value};
 use tokio::time::timeout;
 
 use crate::app::App;
 use crate::error::Refusal;
 
-/// A JSON body.
+/// A JSON body: an object.
 pub(crate) struct Body<T>(pub T);
 
 /// Nothing that makes sense to send is larger.
@@ -30,7 +32,18 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
         let read = timeout(app.limits.patience, Bytes::from_request(request, app)).await;
         let bytes = read.map_err(|_| too_slow())?.map_err(|_| too_large())?;
         let read = serde_json::from_slice(&bytes);
-        read.map(Body).map_err(|error| not_understood(&error.to_string()))
+        read.map(|Fields(read)| Body(read)).map_err(|error| not_understood(&error.to_string()))
+    }
+}
+
+/// What is written with the names of its fields. (By itself serde also takes a list of the values,
+/// which nobody has been told of.)
+pub(crate) struct Fields<T>(pub T);
+
+impl<'de, T: DeserializeOwned> Deserialize<'de> for Fields<T> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Fields<T>, D::Error> {
+        let fields = Map::deserialize(from)?;
+        T::deserialize(Value::Object(fields)).map(Fields).map_err(D::Error::custom)
     }
 }
 
@@ -44,7 +57,8 @@ fn too_slow() -> Refusal {
 
 /// What was sent is no JSON, or not what belongs here.
 pub(crate) fn not_understood(why: &str) -> Refusal {
-    Refusal::bad("not-understood", sentence!("body-not-understood", why = why))
+    let why = sentence!("body-not-understood", why = why);
+    Refusal::new(StatusCode::BAD_REQUEST, "not-understood", why)
 }
 
 impl From<QueryRejection> for Refusal {

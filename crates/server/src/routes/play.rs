@@ -19,7 +19,7 @@ use crate::app::App;
 use crate::error::Refusal;
 use crate::hall::Command;
 use crate::names::name;
-use crate::read::Body;
+use crate::read::{Body, Fields};
 
 /// A game that somebody wants to play.
 #[derive(Deserialize)]
@@ -27,10 +27,10 @@ pub(crate) struct Wanted {
     variant: String,
     #[serde(default)]
     position: Option<String>,
-    seats: Vec<SeatWanted>,
-    /// The seats that the creator sits down at.
+    seats: Vec<Fields<SeatWanted>>,
+    /// The seats that the creator sits down at. To JSON, 1 and 1.0 are the same.
     #[serde(default)]
-    mine: Vec<usize>,
+    mine: Vec<f64>,
     #[serde(default)]
     time: Option<String>,
     #[serde(default = "yes")]
@@ -47,6 +47,8 @@ pub(crate) struct SeatWanted {
     name: Option<String>,
 }
 
+const SEATS: [f64; 2] = [0.0, 1.0];
+
 fn yes() -> bool {
     true
 }
@@ -54,13 +56,14 @@ fn yes() -> bool {
 pub(crate) async fn create(
     State(app): State<Arc<App>>,
     Body(wanted): Body<Wanted>,
-) -> Result<(StatusCode, Json<Value>), Refusal> {
-    let (header, tokens) = header(&wanted)?;
-    let id = header.id.clone();
-    app.begin(header).await?;
+) -> Result<Response, Refusal> {
+    let (kept, tokens) = header(&wanted)?;
+    let id = kept.id.clone();
+    app.begin(kept).await?;
     let tokens: BTreeMap<String, &str> =
         tokens.iter().map(|(at, token)| (at.to_string(), token.reveal())).collect();
-    Ok((StatusCode::CREATED, Json(json!({"id": id, "tokens": tokens}))))
+    let at = [(header::LOCATION, format!("/api/games/{id}"))];
+    Ok((StatusCode::CREATED, at, Json(json!({"id": id, "tokens": tokens}))).into_response())
 }
 
 fn header(wanted: &Wanted) -> Result<(Header, Vec<(usize, Token)>), Refusal> {
@@ -79,18 +82,21 @@ fn header(wanted: &Wanted) -> Result<(Header, Vec<(usize, Token)>), Refusal> {
         None | Some("" | "none") => None,
         Some(text) => Some(text.parse::<TimeControl>()?.to_string()),
     };
-    let [first, second] = wanted.seats.as_slice() else {
+    let [Fields(first), Fields(second)] = wanted.seats.as_slice() else {
         return Err(Refusal::bad("seats", sentence!("seats-are-two")));
     };
+    if !wanted.mine.iter().all(|seat| SEATS.contains(seat)) {
+        return Err(Refusal::bad("seats", sentence!("seats-are-two")));
+    }
     let mut tokens = Vec::new();
     let mut seats = Vec::new();
     for (at, seat) in [first, second].into_iter().enumerate() {
-        let mine = wanted.mine.contains(&at);
+        let mine = wanted.mine.contains(&SEATS[at]);
+        let name = name(seat.name.as_deref())?;
         let seat = match seat.who.as_deref().unwrap_or("person") {
             "person" if !mine => Seat::Free,
             "person" => {
                 let token = Token::fresh();
-                let name = name(seat.name.as_deref())?;
                 tokens.push((at, token.clone()));
                 Seat::Person { name, token: token.hash() }
             }
@@ -120,6 +126,8 @@ fn header(wanted: &Wanted) -> Result<(Header, Vec<(usize, Token)>), Refusal> {
 fn computer(who: &str) -> Result<String, Refusal> {
     let level = who.strip_prefix("level:").and_then(|number| number.parse().ok());
     let level = level.and_then(Level::new).map(|level| format!("level:{}", level.number()));
+    // As it is written here only: `level:04` is nobody.
+    let level = level.filter(|known| known == who);
     level.ok_or_else(|| Refusal::bad("no-such-player", sentence!("only-persons-and-levels")))
 }
 
