@@ -10,6 +10,7 @@ mod limits;
 mod metrics;
 mod names;
 mod patient;
+mod pulse;
 mod read;
 mod routes;
 mod serve;

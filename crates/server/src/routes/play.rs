@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use cairn_engine::Level;
 use cairn_record::TimeControl;
 use cairn_store::{GameId, Header, Seat, Token};
@@ -18,6 +18,7 @@ use crate::answer::Tongue;
 use crate::app::App;
 use crate::error::Refusal;
 use crate::hall::Command;
+use crate::limits::Visitor;
 use crate::names::name;
 use crate::read::{Body, Fields};
 
@@ -55,11 +56,12 @@ fn yes() -> bool {
 
 pub(crate) async fn create(
     State(app): State<Arc<App>>,
+    Extension(visitor): Extension<Visitor>,
     Body(wanted): Body<Wanted>,
 ) -> Result<Response, Refusal> {
     let (kept, tokens) = header(&wanted)?;
     let id = kept.id.clone();
-    app.begin(kept).await?;
+    app.begin(kept, visitor).await?;
     let tokens: BTreeMap<String, &str> =
         tokens.iter().map(|(at, token)| (at.to_string(), token.reveal())).collect();
     let at = [(header::LOCATION, format!("/api/games/{id}"))];
