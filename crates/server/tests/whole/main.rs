@@ -3,6 +3,7 @@
 mod analysis;
 mod answers;
 mod computers;
+mod doors;
 mod faults;
 mod openapi;
 mod people;
