@@ -23,15 +23,34 @@ use crate::routes::aside;
 #[derive(Deserialize)]
 pub(crate) struct Wanted {
     /// After so many plies; now, if nothing is said.
-    ply: Option<usize>,
+    ply: Option<u32>,
     #[serde(default)]
-    dark: Option<String>,
+    dark: Dark,
 }
 
-fn theme(dark: Option<&str>) -> Theme {
-    match dark {
-        None | Some("" | "0" | "false") => Theme::Light,
-        Some(_) => Theme::Dark,
+impl Wanted {
+    /// The ply that is wanted of a game that has so many.
+    fn ply(&self, plies: usize) -> usize {
+        self.ply.and_then(|ply| ply.try_into().ok()).unwrap_or(usize::MAX).min(plies)
+    }
+}
+
+/// `dark=1`: drawn for dark pages.
+#[derive(Clone, Copy, Default, Deserialize)]
+enum Dark {
+    #[default]
+    #[serde(rename = "0")]
+    No,
+    #[serde(rename = "1")]
+    Yes,
+}
+
+impl Dark {
+    fn theme(self) -> Theme {
+        match self {
+            Dark::No => Theme::Light,
+            Dark::Yes => Theme::Dark,
+        }
     }
 }
 
@@ -47,9 +66,9 @@ pub(crate) async fn of_game(
     let id = id.parse().map_err(|_| Refusal::no_such_game())?;
     let game = app.ask(&id, |answer| Command::Game { answer }).await?;
     let all = game.positions();
-    let ply = asked.ply.unwrap_or(usize::MAX).min(all.len().saturating_sub(1));
+    let ply = asked.ply(all.len().saturating_sub(1));
     let before = ply.checked_sub(1).map(|before| all[before].clone());
-    let theme = theme(asked.dark.as_deref());
+    let theme = asked.dark.theme();
     answer(Picture { position: all[ply].clone(), before, theme }, format).await
 }
 
@@ -62,8 +81,8 @@ pub(crate) async fn animation(
     let Query(asked) = asked?;
     let id = id.parse().map_err(|_| Refusal::no_such_game())?;
     let game = app.ask(&id, |answer| Command::Game { answer }).await?;
-    let theme = theme(asked.dark.as_deref());
-    let plies = asked.ply.unwrap_or(usize::MAX).min(game.turns().len()).min(MOST_PLIES);
+    let theme = asked.dark.theme();
+    let plies = asked.ply(game.turns().len()).min(MOST_PLIES);
     let gif = aside(move || {
         let scenes: Vec<Scene> =
             game.positions()[..=plies].iter().map(AnyPosition::scene).collect();
@@ -96,7 +115,7 @@ pub(crate) struct Place {
     variant: String,
     position: Option<String>,
     #[serde(default)]
-    dark: Option<String>,
+    dark: Dark,
 }
 
 impl Place {
@@ -114,7 +133,7 @@ pub(crate) async fn of_position(
     Extension(format): Extension<Format>,
 ) -> Result<Response, Refusal> {
     let Query(asked) = asked?;
-    let theme = theme(asked.dark.as_deref());
+    let theme = asked.dark.theme();
     answer(Picture { position: asked.position()?, before: None, theme }, format).await
 }
 
