@@ -6,7 +6,7 @@ import { after, before, test } from "node:test";
 import { PIECES } from "../src/pages/pieces.js";
 import { launch } from "./chromium.js";
 import { byClick, byKeys, Person } from "./page/person.js";
-import { serve } from "./page/server.js";
+import { makeGame, PERSON, serve } from "./page/server.js";
 
 const GAMES = JSON.parse(readFileSync(new URL("page/games.json", import.meta.url), "utf8"));
 /** Screenshots are kept if somebody wants to look at them: SCREENSHOTS=/tmp/shots npm test */
@@ -25,28 +25,6 @@ after(async () => { await browser?.close(); await server?.stop(); });
 const DESK = { viewport: { width: 1280, height: 900 } };
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** @param {object} body */
-async function makeGame(body) {
-  const answer = await fetch(`${server.url}/api/games`, {
-    method: "POST", headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ time: "none", takebacks: true, open: false, ...body }),
-  });
-  assert.equal(answer.status, 201);
-  return answer.json();
-}
-
-const PERSON = { who: "person" };
-
-/** Puts the seats of a game into a browser, as if it had made the game. @param {Person} person @param {string} id @param {Record<string, string>} tokens */
-async function sit(person, id, tokens) {
-  await person.context.addInitScript(([id, tokens]) => {
-    if (!localStorage.getItem("cairn.seats")) localStorage.setItem("cairn.seats", JSON.stringify([[id, tokens]]));
-  }, /** @type {[string, Record<string, string>]} */ ([id, tokens]));
-}
-
-/** Waits until something can be chosen. @param {Person} person */
-const ready = (person) => person.page.locator("cairn-entry:not(.resting)").waitFor();
-
 const PAGES = {
   home: "/", "set-up": "/play/swack", rules: "/rules/six-making", lesson: "/learn/stacks",
   analysis: "/analysis?variant=wali", game: "", watch: "/watch", missing: "/nowhere",
@@ -56,14 +34,14 @@ for (const lang of ["en", "pt"]) {
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     for (const [size, options] of Object.entries({ desk: DESK, phone: PHONE })) {
       test(`every page, ${lang}, ${colorScheme}, ${size}`, async () => {
-        const game = await makeGame({ variant: "stacks", seats: [PERSON, PERSON], mine: [0, 1], time: "5+3" });
+        const game = await makeGame(server, { variant: "stacks", seats: [PERSON, PERSON], mine: [0, 1], time: "5+3" });
         const person = await Person.open(browser, server.url, { ...options, colorScheme, locale: lang === "en" ? "en-GB" : "pt-PT" });
-        await sit(person, game.id, game.tokens);
+        await person.sit(game.id, game.tokens);
         for (const [name, path] of Object.entries(PAGES)) {
           if (name === "missing") person.expected = /404/;
           await person.go(path || `/g/${game.id}`);
           await person.page.locator("h1").waitFor();
-          if (name === "game") { await ready(person); await person.cell("c7").click(); await person.page.locator(".choices [data-token]").first().waitFor(); }
+          if (name === "game") { await person.ready(); await person.cell("c7").click(); await person.page.locator(".choices [data-token]").first().waitFor(); }
           if (name === "analysis") await person.page.locator(".lines li").first().waitFor();
           if (name === "home") await person.page.locator(".cards > *").first().waitFor();
           assert.equal(await person.page.locator("html").getAttribute("lang"), lang);
@@ -149,14 +127,14 @@ test("two browsers by link, a third watches, reload and loss of connection in be
     const mover = people[ply % 2];
     if (ply === 4) {
       await mover.page.reload();
-      await ready(mover);
+      await mover.ready();
     }
     if (ply === 6) {
       // While the server is away every browser tries to come back, and the console says so.
       for (const person of [white, black, guest]) person.expected = /WebSocket connection/;
       await server.restart();
     }
-    await ready(mover);
+    await mover.ready();
     await mover.play(turn, byClick);
     for (const person of [white, black, guest]) {
       await person.page.waitForFunction((count) => document.querySelectorAll(".turns button").length === count, ply + 1);
@@ -176,13 +154,13 @@ test("against the computer: it answers, a turn is taken back, the person resigns
   await person.page.locator("#level").selectOption("2");
   await person.page.locator("[data-do=begin]").click();
   await person.page.waitForURL(/\/g\//);
-  await ready(person);
+  await person.ready();
   await person.cell("c3").click();
   await person.page.waitForFunction(() => document.querySelectorAll(".turns button").length === 2);
-  await ready(person);
+  await person.ready();
   await person.page.locator("[data-do=offer-takeback]").click();
   await person.page.waitForFunction(() => document.querySelectorAll(".turns button").length === 0);
-  await ready(person);
+  await person.ready();
   await person.cell("b2").click();
   await person.page.waitForFunction(() => document.querySelectorAll(".turns button").length === 2);
   await person.page.locator("[data-do=resign]").click();
@@ -193,7 +171,7 @@ test("against the computer: it answers, a turn is taken back, the person resigns
   await person.page.waitForURL((url) => url.href !== before);
   // The sides have changed: the computer begins.
   await person.page.waitForFunction(() => document.querySelectorAll(".turns button").length === 1);
-  await ready(person);
+  await person.ready();
   await person.leave();
 });
 
@@ -215,9 +193,9 @@ test("computer against computer plays by itself, and can be stepped through", as
 });
 
 test("offers are made, declined and accepted between two browsers", async () => {
-  const game = await makeGame({ variant: "swack", seats: [{ ...PERSON, name: "A" }, PERSON], mine: [0] });
+  const game = await makeGame(server, { variant: "swack", seats: [{ ...PERSON, name: "A" }, PERSON], mine: [0] });
   const [one, other] = await Promise.all([0, 1].map(() => Person.open(browser, server.url)));
-  await sit(one, game.id, game.tokens);
+  await one.sit(game.id, game.tokens);
   await one.go(`/g/${game.id}`);
   await other.go(`/g/${game.id}`);
   await other.page.locator("[data-do=join]").click();
@@ -232,7 +210,7 @@ test("offers are made, declined and accepted between two browsers", async () => 
   await other.page.locator("[data-do=accept-rematch]").click();
   await Promise.all([one, other].map((person) => person.page.waitForURL((url) => url.href !== before)));
   assert.equal(one.page.url(), other.page.url());
-  await ready(other);
+  await other.ready();
   await one.leave();
   await other.leave();
 });
@@ -248,7 +226,7 @@ test("a game in the lobby is found, joined and then watched", async () => {
   await guest.go("/");
   await guest.page.locator(".card a", { hasText: name }).click();
   await guest.page.locator("[data-do=join]").click();
-  await ready(host);
+  await host.ready();
   await host.play(GAMES.swack.turns[0], byClick);
   const watcher = await Person.open(browser, server.url);
   await watcher.go("/watch");
@@ -304,7 +282,7 @@ test("analysis: lines stream, a line is played, a variation is kept, a record is
   await person.page.locator(".tree button", { hasText: text }).waitFor();
   await person.page.mouse.move(5, 5);
   await person.page.getByRole("button", { name: "Start" }).click();
-  await ready(person);
+  await person.ready();
   await person.page.locator(".typed input").fill(text === "e1+e4" ? "e1+e3" : "e1+e4");
   await person.page.locator(".typed input").press("Enter");
   await person.page.locator(".tree .variation button").waitFor();
@@ -329,7 +307,7 @@ test("analysis: lines stream, a line is played, a variation is kept, a record is
 test("the first task of a lesson is done, and that is remembered", async () => {
   const person = await Person.open(browser, server.url);
   await person.go("/learn/stacks");
-  await ready(person);
+  await person.ready();
   await person.page.locator(".typed input").fill("c7-c5");
   await person.page.locator(".typed input").press("Enter");
   await person.page.locator(".sentence", { hasText: "c5" }).waitFor();

@@ -29,8 +29,8 @@ export class TurnList {
   #count = 0;
   /** @type {HTMLButtonElement[]} */ #buttons = [];
 
-  /** @param {(ply: number) => void} go */
-  constructor(go) {
+  /** @param {(ply: number) => void} go @param {...HTMLElement} more buttons that stand with those for stepping */
+  constructor(go, ...more) {
     this.#go = go;
     this.#list.setAttribute("aria-label", say("turns-label"));
     const button = (/** @type {"first" | "previous" | "next" | "last"} */ name, /** @type {() => number} */ to) => {
@@ -41,7 +41,7 @@ export class TurnList {
     const clamp = (/** @type {number} */ ply) => Math.min(Math.max(ply, 0), this.#count);
     this.#steps.append(
       button("first", () => 0), button("previous", () => clamp(this.#shown - 1)),
-      button("next", () => clamp(this.#shown + 1)), button("last", () => this.#count));
+      button("next", () => clamp(this.#shown + 1)), button("last", () => this.#count), ...more);
     this.element.append(this.#list, this.#steps);
   }
 

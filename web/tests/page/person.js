@@ -70,6 +70,18 @@ export class Person {
     return this.page.locator(`cairn-board [role=gridcell][aria-label^="${name},"]`);
   }
 
+  /** Puts the seats of a game into this browser, as if it had made the game. @param {string} id @param {Record<string, string>} tokens */
+  async sit(id, tokens) {
+    await this.context.addInitScript(([id, tokens]) => {
+      if (!localStorage.getItem("cairn.seats")) localStorage.setItem("cairn.seats", JSON.stringify([[id, tokens]]));
+    }, /** @type {[string, Record<string, string>]} */ ([id, tokens]));
+  }
+
+  /** Waits until something can be chosen. */
+  async ready() {
+    await this.page.locator("cairn-entry:not(.resting)").waitFor();
+  }
+
   async turns() {
     return this.page.locator(".turns button").count();
   }
@@ -140,11 +152,18 @@ export async function byKeys(person, [cell]) {
     }
   }
   const here = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label")?.split(",")[0] ?? "");
+  const middle = async (/** @type {string} */ name) => {
+    const box = await person.cell(name).boundingBox();
+    assert.ok(box);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, wide: box.width };
+  };
+  // The arrows go where they point, however the board is turned.
   for (let step = 0; step < 40; step += 1) {
     const at = await here();
     if (at === cell) break;
-    const across = cell.charCodeAt(0) - at.charCodeAt(0), down = Number(cell.slice(1)) - Number(at.slice(1));
-    await page.keyboard.press(across > 0 ? "ArrowRight" : across < 0 ? "ArrowLeft" : down > 0 ? "ArrowDown" : "ArrowUp");
+    const from = await middle(at), to = await middle(cell), across = to.x - from.x, down = to.y - from.y;
+    const sideways = Math.abs(across) > from.wide / 2;
+    await page.keyboard.press(sideways ? (across > 0 ? "ArrowRight" : "ArrowLeft") : down > 0 ? "ArrowDown" : "ArrowUp");
   }
   assert.equal(await here(), cell);
   await page.keyboard.press("Enter");

@@ -86,6 +86,9 @@ clock-of = Clock of { $side }
 
 ## The board
 board-label = Board of { $game }
+turn-board = Turn the board
+turn-board-key = Turn the board (F, when the board has the keyboard)
+board-turned = The board is turned: { $cell } is at the top left.
 cell-empty = empty
 cell-stack = stack of { $count }
 cell-from-top = from the top: { $stones }

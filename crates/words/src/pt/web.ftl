@@ -86,6 +86,9 @@ clock-of = Relógio das { $side }
 
 ## O tabuleiro
 board-label = Tabuleiro de { $game }
+turn-board = Rodar o tabuleiro
+turn-board-key = Rodar o tabuleiro (F, com o teclado no tabuleiro)
+board-turned = O tabuleiro rodou: { $cell } fica em cima, à esquerda.
 cell-empty = vazia
 cell-stack = pilha de { $count }
 cell-from-top = de cima para baixo: { $stones }
