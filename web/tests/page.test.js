@@ -255,7 +255,7 @@ test("Esc goes one step back, and the board says what it is", async () => {
   const person = await Person.open(browser, server.url);
   await person.beginAtOneScreen("stacks");
   assert.match(await person.cell("c7").getAttribute("aria-label") ?? "", /^c7, Black, stack of two, can move$/i);
-  await byKeys(person, ["c7"], true);
+  await byKeys(person, ["c7"]);
   await person.page.locator(".choices [data-token='2']").waitFor();
   assert.equal(await person.steps(), "c7");
   assert.equal(await person.cell("c7").getAttribute("aria-selected"), "true");

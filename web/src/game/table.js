@@ -104,7 +104,7 @@ export class Table {
     this.showPlayers();
     const letters = state.turns.map((turn) => /** @type {any} */ (turn).letter ?? state.sides[turn.player]);
     this.#turns.show(state.turns, letters, shown);
-    this.#actions.show(this.#model, () => `/api/games/${state.id}/record`, state.look.position);
+    this.#actions.show(this.#model, shown);
     this.#outcome.hidden = !state.result;
     this.#outcome.textContent = state.result ? capital(state.result.sentence) : "";
     this.#showInvitation();

@@ -14,6 +14,7 @@ import { Turning } from "../board/turning.js";
 import { h, fill } from "../dom.js";
 import { copy } from "../game/copy.js";
 import { sideNames } from "../game/names.js";
+import { pictures } from "../game/pictures.js";
 import { rename } from "../routes.js";
 import { tokensOf } from "../seats.js";
 import { changes, set, settings } from "../settings.js";
@@ -40,6 +41,7 @@ export class CairnAnalysis extends Page {
   #outcome = h("div", { class: "outcome", hidden: true });
   #slider = h("input", { type: "range", min: "0", value: "0" });
   #turning = new Turning(this.#board);
+  #pictures = h("div", null);
   #buttons = {
     promote: this.#button("promote", () => { this.#tree.promote(this.#tree.here); this.#draw(false); }),
     remove: this.#button("remove", () => this.#remove()),
@@ -113,6 +115,7 @@ export class CairnAnalysis extends Page {
     const paste = pasteForm(() => this.#desk.variant, async (pasted) => {
       const position = pasted.position ? `&position=${encodeURIComponent(pasted.position)}` : "";
       rename(`/analysis?variant=${encodeURIComponent(pasted.variant)}${position}`);
+      this.#side = undefined;
       await this.#open(known, pasted, false);
     });
     fill(this,
@@ -128,7 +131,7 @@ export class CairnAnalysis extends Page {
           h("section", null, h("h2", null, say("tree-title")), this.#view.element),
           h("div", { class: "row small" }, this.#buttons.review, this.#buttons.promote, this.#buttons.remove,
             h("button", { type: "button", onclick: (/** @type {any} */ event) => void copy(event.currentTarget, this.#tree.here.look?.position ?? "") }, say("copy-position"))),
-          this.#reviewing.element, paste)));
+          this.#pictures, this.#reviewing.element, paste)));
   }
 
   /** The arrow keys step, wherever they are not needed for something else. @param {KeyboardEvent} event */
@@ -198,6 +201,7 @@ export class CairnAnalysis extends Page {
     this.#slider.disabled = line.length === 0;
     this.#outcome.hidden = !result;
     this.#outcome.textContent = result ? capital(result.sentence) : "";
+    fill(this.#pictures, here.look && pictures("/api/picture", { variant: this.#desk.variant, position: here.look.position }));
     this.#reviewing.show();
   }
 

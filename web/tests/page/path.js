@@ -15,12 +15,12 @@ export async function pathOf(url, question, text) {
     return (await answer.json()).next;
   };
   const named = new Set(text.match(/[a-z]\d+/g));
-  const walk = async (/** @type {string[]} */ steps) => {
+  /** @type {(steps: string[]) => Promise<string[] | null>} */
+  const walk = async (steps) => {
     const { whole, cells, choices, steps: all = steps } = await look(steps);
     if (whole === text) return all;
     const tokens = [...cells, ...choices].map(({ token }) => token).filter((token) => !/^[a-z]\d+$/.test(token) || named.has(token));
     for (const token of tokens) {
-      /** @type {string[] | null} */
       const found = await walk([...all, token]);
       if (found) return found;
     }
