@@ -269,41 +269,6 @@ test("Esc goes one step back, and the board says what it is", async () => {
   await person.leave();
 });
 
-test("analysis: lines stream, a line is played, a variation is kept, a record is pasted and looked through", async () => {
-  const person = await Person.open(browser, server.url);
-  await person.go("/analysis?variant=stac");
-  const first = person.page.locator(".lines li").first();
-  await first.waitFor();
-  assert.equal(await person.page.locator(".lines li").count(), 3);
-  await person.page.waitForFunction(() => /[3-9]|\d\d/.exec(document.querySelector(".engine .note")?.textContent ?? ""));
-  const second = person.page.locator(".lines li").nth(1).locator("[data-step]").first();
-  const text = await second.innerText();
-  await second.click();
-  await person.page.locator(".tree button", { hasText: text }).waitFor();
-  await person.page.mouse.move(5, 5);
-  await person.page.getByRole("button", { name: "Start" }).click();
-  await person.ready();
-  await person.page.locator(".typed input").fill(text === "e1+e4" ? "e1+e3" : "e1+e4");
-  await person.page.locator(".typed input").press("Enter");
-  await person.page.locator(".tree .variation button").waitFor();
-  await person.page.locator("[data-do=promote]").click();
-  assert.match(await person.page.locator(".tree > button").nth(1).innerText(), /e1\+e[34]/);
-  const { turns } = GAMES.stac;
-  const record = turns.map((/** @type {{text: string}} */ { text }, /** @type {number} */ at) => (at % 2 === 0 ? `${at / 2 + 1}. ${text}` : text)).join(" ");
-  await person.page.locator(".paste summary").click();
-  await person.page.locator("#paste").fill("nonsense");
-  await person.page.locator(".paste button").click();
-  await person.page.locator(".paste .error", { hasText: /\w/ }).waitFor();
-  await person.page.locator("#paste").fill(`[Game "stac"]\n[Result "*"]\n\n${record.replace(/ \S+$/, "")} *\n`);
-  await person.page.locator(".paste button").click();
-  await person.page.waitForFunction((count) => document.querySelectorAll(".tree button").length === count, turns.length);
-  await person.page.locator("[data-do=review]").click();
-  await person.page.locator(".graph .way").waitFor();
-  await person.page.waitForFunction(() => /above the line/.test(document.querySelector(".graph .note")?.textContent ?? ""), null, { timeout: 60_000 });
-  await person.axe("analysis with a graph");
-  await person.leave();
-});
-
 test("the first task of a lesson is done, and that is remembered", async () => {
   const person = await Person.open(browser, server.url);
   await person.go("/learn/stacks");

@@ -46,8 +46,10 @@ export class LinesView {
   #left() {
     this.#held = false;
     this.#leave();
-    this.#later?.();
+    // Taking away a line that has the keyboard comes back here: by then nothing waits any more.
+    const later = this.#later;
     this.#later = null;
+    later?.();
   }
 
   /** @param {Element} step */

@@ -38,6 +38,7 @@ export class Reviewing {
     if (line.length === 0) return;
     this.#line = line;
     this.#reviews = [];
+    this.element.setAttribute("aria-busy", "true");
     this.element.replaceChildren(h("h2", null, say("graph-title")), this.#graph.element);
     this.show();
     const { variant, position } = this.#desk;
@@ -50,9 +51,9 @@ export class Reviewing {
     this.show();
   }
 
-  /** Whether every position of the line is known. */
-  get isWhole() {
-    return this.#line.length > 0 && this.#reviews.filter(Boolean).length > this.#line.length;
+  /** Nothing more comes. */
+  end() {
+    this.element.removeAttribute("aria-busy");
   }
 
   /** What is to be said about turns. @returns {Map<Node, string>} */

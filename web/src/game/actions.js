@@ -10,6 +10,13 @@ import { pictures } from "./pictures.js";
 
 /** @typedef {import("../types.js").What} What */
 
+/** Whether what is in danger is marked on the board. */
+export function threatsSwitch() {
+  return h("label", { class: "check" },
+    h("input", { type: "checkbox", "data-do": "threats", checked: settings.threats, onchange: (/** @type {any} */ event) => set("threats", event.target.checked) }),
+    say("show-threats"));
+}
+
 export class Actions {
   element = h("div", { class: "actions" });
   /** @type {import("../live.js").Live} */ #live;
@@ -83,9 +90,7 @@ export class Actions {
           void copy(target, text);
         } }, say("copy-record"))),
       pictures(`/api/games/${state.id}/picture`, { ply: ply === state.turns.length ? undefined : String(ply) }, `/api/games/${state.id}/animation.gif`),
-      h("label", { class: "check" },
-        h("input", { type: "checkbox", "data-do": "threats", checked: settings.threats, onchange: (/** @type {any} */ event) => set("threats", event.target.checked) }),
-        say("show-threats")),
+      threatsSwitch(),
     ));
   }
 

@@ -12,6 +12,7 @@ import { games, get, look, read } from "../api.js";
 import { boardLabel } from "../board/element.js";
 import { Turning } from "../board/turning.js";
 import { h, fill } from "../dom.js";
+import { threatsSwitch } from "../game/actions.js";
 import { copy } from "../game/copy.js";
 import { sideNames } from "../game/names.js";
 import { pictures } from "../game/pictures.js";
@@ -70,7 +71,8 @@ export class CairnAnalysis extends Page {
     const hear = (/** @type {string} */ kind, /** @type {(detail: any) => void} */ deed) =>
       this.#engine.addEventListener(kind, (event) => deed(/** @type {CustomEvent} */ (event).detail));
     hear("lines", (told) => this.#heard(told));
-    hear("review", (told) => this.#reviewHeard(told));
+    hear("review", (told) => this.#reviewing.heard(told));
+    hear("reviewed", () => { this.#reviewing.end(); this.#view.show(this.#tree, this.#reviewing.remarks); });
     hear("queued", (place) => { if (place > 1) this.#lines.show([], say("queued", { place })); });
     hear("refused", (why) => this.#lines.show([], capital(why)));
     changes.addEventListener("threats", () => this.#draw(false), { signal });
@@ -131,7 +133,7 @@ export class CairnAnalysis extends Page {
           h("section", null, h("h2", null, say("tree-title")), this.#view.element),
           h("div", { class: "row small" }, this.#buttons.review, this.#buttons.promote, this.#buttons.remove,
             h("button", { type: "button", onclick: (/** @type {any} */ event) => void copy(event.currentTarget, this.#tree.here.look?.position ?? "") }, say("copy-position"))),
-          this.#pictures, this.#reviewing.element, paste)));
+          this.#pictures, threatsSwitch(), this.#reviewing.element, paste)));
   }
 
   /** The arrow keys step, wherever they are not needed for something else. @param {KeyboardEvent} event */
@@ -244,12 +246,5 @@ export class CairnAnalysis extends Page {
     if (this.#previewing === "") return;
     this.#previewing = "";
     this.#draw(false);
-  }
-
-  /** @param {import("../types.js").Review} review */
-  #reviewHeard(review) {
-    this.#reviewing.heard(review);
-    // The turns that lost most are known when all are.
-    if (this.#reviewing.isWhole) this.#view.show(this.#tree, this.#reviewing.remarks);
   }
 }
