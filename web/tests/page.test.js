@@ -27,7 +27,41 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 
 const PAGES = {
   home: "/", "set-up": "/play/swack", rules: "/rules/six-making", lesson: "/learn/stacks",
-  analysis: "/analysis?variant=wali", game: "", watch: "/watch", missing: "/nowhere",
+  analysis: "/analysis?variant=wali", graph: "/analysis?variant=wali", game: "", over: "", invitation: "", join: "", watch: "/watch", missing: "/nowhere",
+};
+
+/** What is done on a page before it is looked at. @type {Record<string, (person: Person) => Promise<void>>} */
+const FIRST = {
+  home: (person) => person.page.locator(".cards > *").first().waitFor(),
+  lesson: async (person) => {
+    await person.ready();
+    const box = await person.page.locator("cairn-board path.side").first().boundingBox();
+    assert.ok(box && box.width > 5 && box.height > 2, "stones have sides");
+  },
+  analysis: (person) => person.page.locator(".lines li").first().waitFor(),
+  graph: async (person) => {
+    for (const turn of GAMES.wali.turns.slice(0, 2)) {
+      await person.ready();
+      await person.page.locator(".typed input").fill(turn.text);
+      await person.page.locator(".typed input").press("Enter");
+      await person.page.locator(".tree button", { hasText: turn.text }).waitFor();
+    }
+    await person.page.locator("[data-do=review]").click();
+    await person.page.locator(".graph-place:not([aria-busy]) .graph").waitFor({ timeout: 60_000 });
+    await person.page.locator(".lines li").first().waitFor();
+  },
+  game: async (person) => {
+    await person.ready();
+    await person.cell("c7").click();
+    await person.page.locator(".choices [data-token]").first().waitFor();
+  },
+  over: async (person) => {
+    await person.page.locator("[data-do=resign]").click();
+    await person.page.locator("[data-do=resign-sure]").click();
+    await person.page.locator(".outcome:not([hidden])").waitFor();
+  },
+  invitation: (person) => person.page.locator(".invite input").waitFor(),
+  join: (person) => person.page.locator("[data-do=join]").waitFor(),
 };
 
 for (const lang of ["en", "pt"]) {
@@ -36,14 +70,16 @@ for (const lang of ["en", "pt"]) {
       test(`every page, ${lang}, ${colorScheme}, ${size}`, async () => {
         const game = await makeGame(server, { variant: "stacks", seats: [PERSON, PERSON], mine: [0, 1], time: "5+3" });
         const person = await Person.open(browser, server.url, { ...options, colorScheme, locale: lang === "en" ? "en-GB" : "pt-PT" });
+        const [mine, theirs] = await Promise.all([0, 1].map(() => makeGame(server, { variant: "stac", seats: [{ ...PERSON, name: "Ana" }, PERSON], mine: [0], time: "30s" })));
         await person.sit(game.id, game.tokens);
+        await person.sit(mine.id, mine.tokens);
+        /** @type {Record<string, string>} */
+        const played = { game: game.id, over: game.id, invitation: mine.id, join: theirs.id };
         for (const [name, path] of Object.entries(PAGES)) {
           if (name === "missing") person.expected = /404/;
-          await person.go(path || `/g/${game.id}`);
+          await person.go(path || `/g/${played[name]}`);
           await person.page.locator("h1").waitFor();
-          if (name === "game") { await person.ready(); await person.cell("c7").click(); await person.page.locator(".choices [data-token]").first().waitFor(); }
-          if (name === "analysis") await person.page.locator(".lines li").first().waitFor();
-          if (name === "home") await person.page.locator(".cards > *").first().waitFor();
+          await FIRST[name]?.(person);
           assert.equal(await person.page.locator("html").getAttribute("lang"), lang);
           const wide = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           assert.ok(wide <= 0, `${name} is ${wide} pixels too wide`);

@@ -64,7 +64,9 @@ export class Reviewing {
 
   show() {
     if (this.#line.length === 0) return;
-    const at = this.#boards.indexOf(this.#desk.tree.here);
-    this.#graph.show(this.#reviews, this.#line, Math.max(at, 0), this.#names);
+    // Who is in a variation is shown where it leaves the line.
+    let { here } = this.#desk.tree;
+    while (here.parent && !this.#line.includes(here)) here = here.parent;
+    this.#graph.show(this.#reviews, this.#line, here.ply, this.#names);
   }
 }

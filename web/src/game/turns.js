@@ -20,6 +20,13 @@ export function stone(letter) {
   return h("span", { class: `stone ${letter}`, "aria-hidden": "true" });
 }
 
+/** A turn's text, which is parted only where a new piece moves. @param {string} text */
+export function turnText(text) {
+  const parts = text.split(",");
+  return h("span", null, parts.flatMap((part, at) => [
+    h("span", { class: "part" }, at + 1 < parts.length ? `${part},` : part), at + 1 < parts.length && h("wbr")]));
+}
+
 export class TurnList {
   element = h("div", { class: "history" });
   #list = h("ol", { class: "turns", tabindex: "0" });
@@ -55,7 +62,7 @@ export class TurnList {
     keepingFocus(this.#list, () => "[aria-current]", () => fill(this.#list, turns.length === 0 && h("li", { class: "none" }, say("turns-none")),
       turns.map((turn, at) => h("li", null,
         h("button", { type: "button", "aria-current": at + 1 === shown ? "step" : null, onclick: () => this.#go(at + 1) },
-          h("span", { class: "number" }, `${at + 1}.`), stone(letters[at]), h("span", null, turn.text))))));
+          h("span", { class: "number" }, `${at + 1}.`), stone(letters[at]), turnText(turn.text))))));
     const [first, previous, next, last] = this.#buttons;
     first.disabled = previous.disabled = shown === 0;
     next.disabled = last.disabled = shown === turns.length;

@@ -133,7 +133,7 @@ export class CairnAnalysis extends Page {
           h("section", null, h("h2", null, say("tree-title")), this.#view.element),
           h("div", { class: "row small" }, this.#buttons.review, this.#buttons.promote, this.#buttons.remove,
             h("button", { type: "button", onclick: (/** @type {any} */ event) => void copy(event.currentTarget, this.#tree.here.look?.position ?? "") }, say("copy-position"))),
-          this.#pictures, threatsSwitch(), this.#reviewing.element, paste)));
+          this.#reviewing.element, this.#pictures, threatsSwitch(), paste)));
   }
 
   /** The arrow keys step, wherever they are not needed for something else. @param {KeyboardEvent} event */

@@ -12,6 +12,8 @@ import { say, timeWords } from "../words.js";
 /** @param {Summary} game @param {string} key what the link says */
 function card(game, key) {
   const [first, second] = game.seats.map(seatName);
+  const waiting = game.seats.find((seat) => seat.taken !== false);
+  const isFree = game.seats.some((seat) => seat.taken === false);
   const details = [...optionsOf(game.variant), timeWords(game.time)];
   if (game.ply > 0) details.push(say("turn-count", { count: game.ply }));
   return h("li", { class: "card" },
@@ -19,7 +21,7 @@ function card(game, key) {
       stillBoard(game.scene, ""),
       h("span", { class: "about" },
         h("strong", null, game.title),
-        h("span", null, say("versus", { first, second })),
+        h("span", null, isFree && waiting ? say("waits", { name: seatName(waiting) }) : say("versus", { first, second })),
         h("span", { class: "note" }, details.join(" · ")),
         h("span", { class: "go" }, say(key)))));
 }

@@ -96,7 +96,8 @@ export class Person {
   /** Puts the seats of a game into this browser, as if it had made the game. @param {string} id @param {Record<string, string>} tokens */
   async sit(id, tokens) {
     await this.context.addInitScript(([id, tokens]) => {
-      if (!localStorage.getItem("cairn.seats")) localStorage.setItem("cairn.seats", JSON.stringify([[id, tokens]]));
+      const seats = JSON.parse(localStorage.getItem("cairn.seats") ?? "[]");
+      if (!seats.some((/** @type {[string, object]} */ [game]) => game === id)) localStorage.setItem("cairn.seats", JSON.stringify([[id, tokens], ...seats]));
     }, /** @type {[string, Record<string, string>]} */ ([id, tokens]));
   }
 

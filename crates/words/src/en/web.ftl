@@ -42,6 +42,7 @@ live-title = Being played now
 live-none = No game is being played just now.
 watch-game = Watch
 watch-computer = Let the computer play itself
+waits = { $name } waits
 versus = { $first } against { $second }
 turn-count = turn { $count }
 
@@ -69,6 +70,7 @@ clock-each = { $seconds } s a turn
 clock-own = other
 clock-own-label = Your own clock
 clock-meaning = 5+3 is five minutes each and three seconds more for every turn; 30s is thirty seconds a turn.
+options-title = Variants of the rules
 takebacks = Turns may be taken back
 your-name = Your name
 name-meaning = Shown to the other player. You can leave it empty.

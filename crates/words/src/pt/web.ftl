@@ -42,6 +42,7 @@ live-title = A decorrer agora
 live-none = Agora não decorre nenhum jogo.
 watch-game = Assistir
 watch-computer = Pôr o computador a jogar sozinho
+waits = { $name } espera
 versus = { $first } contra { $second }
 turn-count = jogada { $count }
 
@@ -69,6 +70,7 @@ clock-each = { $seconds } s por jogada
 clock-own = outro
 clock-own-label = O teu relógio
 clock-meaning = 5+3 são cinco minutos para cada um e mais três segundos por jogada; 30s são trinta segundos por jogada.
+options-title = Variantes das regras
 takebacks = As jogadas podem ser anuladas
 your-name = O teu nome
 name-meaning = O outro jogador vê-o. Podes deixá-lo vazio.
