@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { launch } from "./chromium.js";
-import { byClick, Person } from "./page/person.js";
+import { byClick, byTouch, Person } from "./page/person.js";
 import { makeGame, PERSON, serve } from "./page/server.js";
 
 const GAMES = JSON.parse(readFileSync(new URL("page/games.json", import.meta.url), "utf8"));
@@ -114,7 +114,7 @@ test("the position and the record are copied, also those of an earlier turn", as
   await person.leave();
 });
 
-test("pictures: SVG, PNG and GIF from a game, SVG and PNG from the analysis board", async () => {
+test("pictures: SVG, PNG and GIF from a game and from the analysis board", async () => {
   const person = await Person.open(browser, server.url, { colorScheme: "dark" }), { page } = person;
   await person.beginAtOneScreen("stac");
   for (const turn of GAMES.stac.turns.slice(0, 2)) await person.play(turn, byClick);
@@ -138,6 +138,14 @@ test("pictures: SVG, PNG and GIF from a game, SVG and PNG from the analysis boar
   await page.locator(".side [data-do=svg]").waitFor();
   assert.match(String(await fetched("svg")), /^<svg/);
   assert.equal(String((await fetched("png")).subarray(1, 4)), "PNG");
+  assert.equal(await page.locator(".side [data-do=gif]").count(), 0, "no turn, no animation");
+  for (const turn of texts("wali", 2)) {
+    await person.ready();
+    await page.locator(".typed input").fill(turn);
+    await page.locator(".typed input").press("Enter");
+    await page.locator(".tree [aria-current]", { hasText: turn }).waitFor();
+  }
+  assert.equal(String((await fetched("gif")).subarray(0, 3)), "GIF");
   await person.leave();
 });
 
@@ -203,6 +211,45 @@ test("who asks for less motion gets none", async () => {
   });
   for (const turn of GAMES.stacks.turns.slice(0, 2)) await person.play(turn, byClick);
   assert.equal(await person.page.evaluate(() => /** @type {any} */ (globalThis).moved), 0);
+  await person.leave();
+});
+
+test("on a phone a piece is dragged by touch, and a line of the engine is run along", async () => {
+  const person = await Person.open(browser, server.url, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }), { page } = person;
+  const session = await person.context.newCDPSession(page);
+  const middle = async (/** @type {import("playwright-core").Locator} */ what) => {
+    await what.scrollIntoViewIfNeeded();
+    const box = await what.boundingBox();
+    assert.ok(box);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  /** @param {"touchStart" | "touchMove" | "touchEnd"} type @param {{x: number, y: number}[]} touchPoints */
+  const touch = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await person.beginAtOneScreen("stac", byTouch);
+  await person.ready();
+  const [from, to] = [await middle(person.cell("e1")), await middle(person.cell("e3"))];
+  await touch("touchStart", from);
+  for (const share of [0.3, 0.7, 1]) await touch("touchMove", { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
+  assert.equal(await page.locator("cairn-board .held").count(), 1, "the piece goes with the finger");
+  await touch("touchEnd");
+  // Walking and carrying both lead there: that is asked then.
+  await page.waitForFunction(() => /e3/.test(document.querySelector("cairn-entry")?.getAttribute("data-steps") ?? ""));
+  await person.go("/analysis?variant=stac");
+  await page.waitForFunction(() => document.querySelectorAll(".lines li:first-child [data-step]").length >= 3);
+  // The lines are drawn anew while the engine thinks, so both are found at once.
+  const places = await page.evaluate(() => {
+    document.querySelector(".engine")?.scrollIntoView({ block: "end" });
+    return [...document.querySelectorAll(".lines li:first-child [data-step]")].slice(0, 2).map((step) => {
+      const box = step.getBoundingClientRect();
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    });
+  });
+  await touch("touchStart", places[0]);
+  await touch("touchMove", places[1]);
+  await page.locator("cairn-board.preview").waitFor();
+  await touch("touchEnd");
+  await page.locator("cairn-board:not(.preview)").waitFor();
+  assert.equal(await page.locator(".tree button").count(), 1, "nothing was played");
   await person.leave();
 });
 

@@ -302,6 +302,15 @@ test("Esc goes one step back, and the board says what it is", async () => {
   await person.page.waitForFunction(() => /** @type {any} */ (document.querySelector("cairn-entry")).dataset.steps === "c7");
   await person.page.keyboard.press("Escape");
   await person.page.waitForFunction(() => /** @type {any} */ (document.querySelector("cairn-entry")).dataset.steps === "");
+  // Also from the choices, and from nowhere in particular.
+  for (const from of [".choices [data-token='2']", ""]) {
+    await person.cell("c7").click();
+    await person.page.locator(".choices [data-token='2']").waitFor();
+    if (from) await person.page.locator(from).focus();
+    else await person.page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
+    await person.page.keyboard.press("Escape");
+    await person.page.waitForFunction(() => /** @type {any} */ (document.querySelector("cairn-entry")).dataset.steps === "");
+  }
   await person.leave();
 });
 

@@ -182,10 +182,7 @@ export class CairnBoard extends HTMLElement {
     const pick = this.#pick, choice = pick?.choices.find(({ token }) => token === event.key);
     if (choice) void pick?.choose(choice.token);
     else if (event.key === "Enter" || event.key === " ") void this.touch(this.#grid.focused);
-    else if (event.key === "Escape") {
-      if (!pick || (pick.isEmpty && pick.pending === null)) return;
-      void pick.back();
-    } else if (event.key.toLowerCase() === "f") this.dispatchEvent(new Event("turning"));
+    else if (event.key.toLowerCase() === "f") this.dispatchEvent(new Event("turning"));
     else if (!this.#grid.step(event.key)) return;
     event.preventDefault();
     event.stopPropagation();

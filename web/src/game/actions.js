@@ -89,7 +89,7 @@ export class Actions {
           const text = await fetch(`/api/games/${state.id}/record`).then((answer) => answer.text()).catch(() => "");
           void copy(target, text);
         } }, say("copy-record"))),
-      pictures(`/api/games/${state.id}/picture`, { ply: ply === state.turns.length ? undefined : String(ply) }, `/api/games/${state.id}/animation.gif`),
+      pictures({ path: `/api/games/${state.id}/picture`, query: { ply: ply === state.turns.length ? undefined : String(ply) } }, { path: `/api/games/${state.id}/animation` }),
       threatsSwitch(),
     ));
   }

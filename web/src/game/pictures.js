@@ -9,16 +9,19 @@ function isDark() {
   return theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
-/** @param {string} path of the picture, without its ending @param {Record<string, string | undefined>} query @param {string} [animation] path of the game as an animation */
-export function pictures(path, query, animation) {
-  const wanted = new URLSearchParams(isDark() ? { dark: "1" } : {});
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) wanted.set(name, value);
-  const link = (/** @type {string} */ to, /** @type {string} */ kind, /** @type {URLSearchParams} */ asked) =>
-    h("a", { class: "button", href: [to, String(asked)].filter(Boolean).join("?"), target: "_blank", rel: "noopener", "data-do": kind, "aria-label": say(`picture-${kind}`) }, kind.toUpperCase());
-  const still = new URLSearchParams(wanted);
-  wanted.delete("ply");
+/**
+ * An address without its ending, and what is asked for there.
+ * @typedef {{path: string, query?: Record<string, string | undefined>}} Source
+ * @param {Source} position @param {Source | null} game
+ */
+export function pictures(position, game) {
+  const link = (/** @type {string} */ kind, /** @type {Source} */ { path, query = {} }) => {
+    const asked = new URLSearchParams(isDark() ? { dark: "1" } : {});
+    for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, value);
+    const href = asked.size > 0 ? `${path}.${kind}?${asked}` : `${path}.${kind}`;
+    return h("a", { class: "button", href, target: "_blank", rel: "noopener", "data-do": kind, "aria-label": say(`picture-${kind}`) }, kind.toUpperCase());
+  };
   return h("div", { class: "row small", role: "group", "aria-label": say("pictures") },
     h("span", { class: "of" }, say("pictures")),
-    link(`${path}.svg`, "svg", still), link(`${path}.png`, "png", still),
-    animation && link(animation, "gif", wanted));
+    link("svg", position), link("png", position), game && link("gif", game));
 }

@@ -203,7 +203,9 @@ export class CairnAnalysis extends Page {
     this.#slider.disabled = line.length === 0;
     this.#outcome.hidden = !result;
     this.#outcome.textContent = result ? capital(result.sentence) : "";
-    fill(this.#pictures, here.look && pictures("/api/picture", { variant: this.#desk.variant, position: here.look.position }));
+    const { variant, position } = this.#desk, turns = line.map(({ text }) => text).join(" ");
+    fill(this.#pictures, here.look && pictures({ path: "/api/picture", query: { variant, position: here.look.position } },
+      line.length > 0 ? { path: "/api/animation", query: { variant, position, turns } } : null));
     this.#reviewing.show();
   }
 
