@@ -133,7 +133,7 @@ export class Table {
   showPlayers() {
     this.#plates.forEach((plate, seat) => plate.show(this.#model, /** @type {0 | 1} */ (seat), this.names));
     const { state } = this.#model, [first, second] = state.seats;
-    const details = [...optionsOf(state.variant), timeWords(state.time)];
+    const details = [...optionsOf(state.variant, this.#game), timeWords(state.time)];
     if (this.#model.watchers > 0) details.push(say("watchers", { count: this.#model.watchers }));
     fill(this.#heading,
       h("h1", null, state.title),
