@@ -1,5 +1,6 @@
 /** `/analysis`: any position or game, with the engine beside it. */
 
+import { askedFor } from "../analysis/asked.js";
 import { Bar } from "../analysis/bar.js";
 import { Desk } from "../analysis/desk.js";
 import { Engine } from "../analysis/engine.js";
@@ -8,7 +9,7 @@ import { pasteForm } from "../analysis/paste.js";
 import { Reviewing } from "../analysis/reviewing.js";
 import { resultScore, waysOf } from "../analysis/score.js";
 import { TreeView } from "../analysis/tree-view.js";
-import { games, get, look, read } from "../api.js";
+import { games, look, read } from "../api.js";
 import { boardLabel } from "../board/element.js";
 import { Turning } from "../board/turning.js";
 import { h, fill } from "../dom.js";
@@ -17,7 +18,6 @@ import { copy } from "../game/copy.js";
 import { sideNames } from "../game/names.js";
 import { pictures } from "../game/pictures.js";
 import { rename } from "../routes.js";
-import { tokensOf } from "../seats.js";
 import { changes, set, settings } from "../settings.js";
 import { entitle } from "../shell.js";
 import { capital, say } from "../words.js";
@@ -63,9 +63,10 @@ export class CairnAnalysis extends Page {
 
   async build() {
     entitle(say("nav-analysis"));
-    const [known, start] = await Promise.all([games(), this.#wanted()]);
+    const [known, { start, side }] = await Promise.all([games(), askedFor(this.query)]);
     if (this.gone.signal.aborted) return;
     const { signal } = this.gone;
+    this.#side = side;
     this.#engine = new Engine();
     signal.addEventListener("abort", () => this.#engine.end());
     const hear = (/** @type {string} */ kind, /** @type {(detail: any) => void} */ deed) =>
@@ -82,18 +83,6 @@ export class CairnAnalysis extends Page {
     this.#slider.addEventListener("input", () => void this.#go([this.#tree.root, ...this.#desk.throughHere()][Number(this.#slider.value)]));
     addEventListener("keydown", (event) => this.#key(event), { signal });
     await this.#open(known, start, this.query.has("game"));
-  }
-
-  /** What the address asks for. @returns {Promise<import("../types.js").Pasted>} */
-  async #wanted() {
-    const id = this.query.get("game");
-    if (id) {
-      const state = /** @type {import("../types.js").State} */ (await get(`/api/games/${encodeURIComponent(id)}`));
-      const seats = Object.keys(tokensOf(id)).map(Number);
-      if (seats.length === 1) this.#side = state.sides[seats[0]];
-      return { variant: state.variant, position: state.start.position, turns: state.turns.map(({ text }) => text) };
-    }
-    return { variant: this.query.get("variant") ?? "stac", position: this.query.get("position") ?? undefined, turns: [] };
   }
 
   /** @param {import("../types.js").Game[]} known @param {import("../types.js").Pasted} start @param {boolean} fromStart */
@@ -227,7 +216,7 @@ export class CairnAnalysis extends Page {
     const count = new Intl.NumberFormat(settings.lang, { notation: "compact" });
     this.#lines.show(lines, say(done ? "depth-done" : "depth", { depth, nodes: count.format(nodes), speed: count.format(nps) }));
     const arrows = waysOf(best.turns[0] ?? "").map((way) => way.map((name) => this.#board.cellNamed(name)));
-    if (this.#previewing !== "" || String(arrows) === String(this.#arrows) || !this.#board.view) return;
+    if (this.#previewing !== "" || JSON.stringify(arrows) === JSON.stringify(this.#arrows) || !this.#board.view) return;
     this.#arrows = arrows;
     this.#board.view.arrows = arrows;
     this.#board.refresh();
