@@ -20,7 +20,7 @@ use crate::app::App;
 use crate::error::Refusal;
 use crate::hall::Command;
 use crate::limits::{Visitor, cost_of_drawing, too_fast};
-use crate::routes::aside;
+use crate::routes::{aside, look};
 use crate::studio::Asker;
 
 /// How a picture of a game is wanted.
@@ -87,17 +87,12 @@ pub(crate) async fn animation(
     let Query(asked) = asked?;
     let id: GameId = id.parse().map_err(|_| Refusal::no_such_game())?;
     let game = app.ask(&id, |answer| Command::Game { answer }).await?;
-    let theme = asked.dark.theme();
-    let plies = asked.ply(game.turns().len()).min(MOST_PLIES);
+    let (theme, plies) = (asked.dark.theme(), plies_shown(&game, asked.ply(game.turns().len())));
     let (is_over, key) = (!game.status().is_open(), (id, plies, theme));
     let gif = match app.studio.kept(&key) {
         Some(gif) => gif,
         None => {
-            if !app.shares.take(visitor, app.limits.rate, cost_of_drawing(plies)) {
-                return Err(too_fast());
-            }
-            let gif = app.studio.draw(visitor, move |asker| animated(&game, plies, theme, asker));
-            let gif = Bytes::from(gif.await?);
+            let gif = film(&app, visitor, game, plies, theme).await?;
             if is_over {
                 app.studio.keep(key, gif.clone());
             }
@@ -107,15 +102,53 @@ pub(crate) async fn animation(
     Ok(([(header::CONTENT_TYPE, "image/gif")], gif).into_response())
 }
 
-fn animated(game: &Match, plies: usize, theme: Theme, asker: &Asker) -> Result<Vec<u8>, Refusal> {
-    let positions = game.positions()[..=plies].iter();
-    let scenes = positions.take_while(|_| asker.is_here()).map(AnyPosition::scene);
-    let drawn = pixels::game(game.game().info(), scenes, theme, GIF_SCALE);
-    // What was drawn for nobody is not all of it.
-    if !asker.is_here() {
-        return Err(Refusal::closing());
+/// A game that nobody keeps.
+#[derive(Deserialize)]
+pub(crate) struct Turns {
+    #[serde(flatten)]
+    place: Place,
+    /// Parted by spaces.
+    #[serde(default)]
+    turns: String,
+}
+
+/// A game from the analysis board.
+pub(crate) async fn of_turns(
+    State(app): State<Arc<App>>,
+    asked: Asked<Turns>,
+    Extension(visitor): Extension<Visitor>,
+) -> Result<Response, Refusal> {
+    let Query(Turns { place: Place { variant, position, dark }, turns }) = asked?;
+    let turns = turns.split_whitespace().map(str::to_owned).collect();
+    let game = aside(move || look::Place { variant, position, turns }.game()).await?;
+    let plies = plies_shown(&game, usize::MAX);
+    let gif = film(&app, visitor, game, plies, dark.theme()).await?;
+    Ok(([(header::CONTENT_TYPE, "image/gif")], gif).into_response())
+}
+
+fn plies_shown(game: &Match, wanted: usize) -> usize {
+    wanted.min(game.turns().len()).min(MOST_PLIES)
+}
+
+/// The first plies of a game, one after the other.
+async fn film(
+    app: &App,
+    visitor: Visitor,
+    game: Match,
+    plies: usize,
+    theme: Theme,
+) -> Result<Bytes, Refusal> {
+    if !app.shares.take(visitor, app.limits.rate, cost_of_drawing(plies)) {
+        return Err(too_fast());
     }
-    drawn.map_err(not_drawn)
+    let gif = app.studio.draw(visitor, move |asker| {
+        let positions = game.positions()[..=plies].iter();
+        let scenes = positions.take_while(|_| asker.is_here()).map(AnyPosition::scene);
+        let drawn = pixels::game(game.game().info(), scenes, theme, GIF_SCALE);
+        // What was drawn for nobody is not all of it.
+        if asker.is_here() { drawn.map_err(not_drawn) } else { Err(Refusal::closing()) }
+    });
+    Ok(gif.await?.into())
 }
 
 /// Longer games are shown up to here.

@@ -228,6 +228,11 @@ async fn pictures_of_games_and_positions() {
     assert!(of_game.status == 200 && of_game.body.starts_with(b"\x89PNG"));
     let gif = house.visitor.get(&format!("/api/games/{id}/animation.gif")).await;
     assert!(gif.status == 200 && gif.body.starts_with(b"GIF89a"));
+    // Nobody keeps this game; its turns are those of the other.
+    let told = house.visitor.get("/api/animation.gif?variant=stac&turns=e1%2Be4").await;
+    assert!(told.status == 200 && told.body == gif.body);
+    let wrong = house.visitor.get("/api/animation.gif?variant=stac&turns=e1-e1").await;
+    assert_eq!(wrong.status, 400);
     house.shut().await;
 }
 
