@@ -108,7 +108,7 @@ fn played(start: &AnyPosition, name: &str) {
     }
     if let Some(ending) = position.ending() {
         is_translated(&game.info().end_said(ending.why), name);
-        is_translated(&game.info().why_said(ending.why), name);
+        is_translated(&game.info().why_said(ending), name);
         assert_eq!(game.info().ending_said(ending).to_string(), ending.to_string());
     }
 }
