@@ -1,6 +1,6 @@
 /** Who sits there, in words. */
 
-import { say } from "../words.js";
+import { knows, say } from "../words.js";
 
 /** @param {{who: string, name?: string | null, taken?: boolean}} seat */
 export function seatName(seat) {
@@ -15,8 +15,11 @@ export function sideNames(game) {
   return Object.fromEntries((game?.players ?? []).map(({ letter, title }) => [letter, title]));
 }
 
-/** A variant's options, for people: `size 8, pie on`. @param {string} variant */
+/** A variant's options, for people: `size: 8 x 8`. @param {string} variant */
 export function optionsOf(variant) {
-  const [, options = ""] = variant.split(":");
-  return options.split(",").filter(Boolean).map((option) => option.replace("=", " "));
+  const [game, options = ""] = variant.split(":");
+  return options.split(",").filter(Boolean).map((option) => {
+    const key = `${game} ${option}`;
+    return knows(key) ? say(key) : option.replace("=", " ");
+  });
 }

@@ -25,7 +25,9 @@ async fn every_game_is_shown_in_both_languages() {
     }
     let levels = house.visitor.get("/api/levels").await.fine();
     assert_eq!(levels["levels"].as_array().unwrap().len(), 10);
-    assert_eq!(house.visitor.get("/api/words?lang=pt").await.fine()["lang"], "pt");
+    let words = house.visitor.get("/api/words?lang=pt").await.fine();
+    assert_eq!(words["lang"], "pt");
+    assert_eq!(words["texts"]["swack pie=on"], "troca de cores: sim");
     house.shut().await;
 }
 

@@ -74,6 +74,7 @@ level-10 = everything this machine has
 analysing = Analysing.
 wins-within = { $side } wins within { $turns }
 wins-in = { $side } wins in { $turns }
+estimate = { $whole }.{ $hundredths }
 verdict-draw = a proven draw
 depth = { $text } (depth { $depth })
 plus-for = + is good for { $side }

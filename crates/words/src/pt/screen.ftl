@@ -74,6 +74,7 @@ level-10 = tudo o que esta máquina tem
 analysing = A analisar.
 wins-within = { $side } ganham em { $turns } ou menos
 wins-in = { $side } ganham em { $turns }
+estimate = { $whole },{ $hundredths }
 verdict-draw = empate provado
 depth = { $text } (profundidade { $depth })
 plus-for = + é bom para as { $side }
