@@ -1,5 +1,6 @@
 use std::time::Duration;
 
+use cairn_core::GameInfo;
 use cairn_engine::{AlphaBeta, AlphaBetaSettings, Budget, Line, Player, Stop, Verdict, cores};
 use cairn_record::Match;
 use cairn_words::{Lang, say};
