@@ -1,12 +1,13 @@
 use std::sync::Arc;
 
-use cairn_store::{Life, Store, now};
+use cairn_store::Store;
 use tokio::sync::watch;
 
 use crate::engine::Pool;
 use crate::hall::{Downtime, Hall};
 use crate::limits::{Limits, Shares};
 use crate::metrics::Metrics;
+use crate::pulse::Pulse;
 
 /// What everybody who answers a request shares.
 pub(crate) struct App {
@@ -16,19 +17,11 @@ pub(crate) struct App {
     pub limits: Limits,
     pub shares: Arc<Shares>,
     pub metrics: Metrics,
-    /// When the server was started, in milliseconds since 1970.
-    pub began: u64,
-    /// When there was none before.
+    pub pulse: Pulse,
+    /// When there was no server before this one.
     pub downtime: Downtime,
     /// Becomes true when the server is about to stop.
     pub closing: watch::Sender<bool>,
-}
-
-impl App {
-    /// The life of this server until now.
-    pub fn life(&self) -> Life {
-        Life { began: self.began, seen: now() }
-    }
 }
 
 /// Waits until the server is about to stop.

@@ -8,6 +8,7 @@ mod error;
 mod hall;
 mod limits;
 mod metrics;
+mod pulse;
 mod read;
 mod routes;
 mod serve;

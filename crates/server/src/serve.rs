@@ -19,6 +19,7 @@ use crate::engine::Pool;
 use crate::hall::{Downtime, Hall};
 use crate::limits::{Connected, Limits, Visitor};
 use crate::metrics::Metrics;
+use crate::pulse::{BEAT, FAINT_BEAT, Pulse};
 use crate::routes;
 
 /// How a server is to be.
@@ -80,8 +81,6 @@ pub struct Server {
 const HEADERS: Duration = Duration::from_secs(10);
 /// How long connections may take to end when the server stops.
 const FAREWELL: Duration = Duration::from_secs(5);
-/// How often the server says that it is alive.
-const BEAT: Duration = Duration::from_secs(5);
 
 impl Server {
     /// Opens the store and listens.
@@ -95,6 +94,9 @@ impl Server {
         let store = cairn_store::open(&settings.store).await?;
         let began = now();
         let downtime = Downtime::between(&store.lives().await?, began);
+        let pulse = Pulse::beginning(began);
+        // Who cannot keep anything is told now, and not when they play.
+        store.beat(pulse.life()).await?;
         let app = Arc::new(App {
             store,
             hall: Hall::default(),
@@ -102,7 +104,7 @@ impl Server {
             limits: settings.limits,
             shares: Arc::default(),
             metrics: Metrics::default(),
-            began,
+            pulse,
             downtime,
             closing: watch::Sender::new(false),
         });
@@ -167,7 +169,7 @@ impl Server {
         let _ = tokio::time::timeout(FAREWELL, gone.recv()).await;
         beat.abort();
         // The clocks stand from now on.
-        let _ = app.store.beat(app.life()).await;
+        let _ = app.store.beat(app.pulse.life()).await;
         app.store.close().await;
     }
 }
@@ -191,10 +193,12 @@ async fn wake_games(app: Arc<App>) {
 /// Says now and then that the server is alive, so that it is known afterwards how long it was not.
 async fn beat(app: Arc<App>) {
     loop {
-        if let Err(error) = app.store.beat(app.life()).await {
-            tracing::warn!(%error, "beat");
+        tokio::time::sleep(if app.pulse.is_well() { BEAT } else { FAINT_BEAT }).await;
+        let beaten = app.store.beat(app.pulse.life()).await;
+        app.pulse.felt(beaten.is_ok());
+        if let Err(error) = beaten {
+            tracing::warn!(%error, "nothing can be kept");
         }
-        tokio::time::sleep(BEAT).await;
     }
 }
 

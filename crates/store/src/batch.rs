@@ -83,7 +83,7 @@ impl Queue {
 }
 
 /// Tells everybody how it went: each its own answer, or all the same failure.
-pub(crate) fn tell(batch: Vec<Waiting>, written: Result<Vec<bool>, sqlx::Error>) {
+pub(crate) fn tell(batch: Vec<Waiting>, written: Result<Vec<bool>, StoreError>) {
     match written {
         Ok(fitted) => {
             for (waiting, fitted) in batch.into_iter().zip(fitted) {
@@ -93,7 +93,10 @@ pub(crate) fn tell(batch: Vec<Waiting>, written: Result<Vec<bool>, sqlx::Error>)
             }
         }
         Err(error) => {
-            let why = error.to_string();
+            let why = match error {
+                StoreError::Failed(why) => why,
+                error => error.to_string(),
+            };
             for waiting in batch {
                 let _ = waiting.answer.send(Err(StoreError::Failed(why.clone())));
             }

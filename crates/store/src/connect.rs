@@ -1,3 +1,4 @@
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -7,6 +8,7 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 
 use crate::error::in_a_word;
+use crate::file::SameFile;
 use crate::sql::{PostgresStore, SqliteStore};
 use crate::{Store, StoreError};
 
@@ -14,7 +16,7 @@ static SQLITE: Migrator = sqlx::migrate!("migrations/sqlite");
 static POSTGRES: Migrator = sqlx::migrate!("migrations/postgres");
 
 /// How long somebody waits for the database before they are told that it does not answer.
-const PATIENCE: Duration = Duration::from_secs(10);
+const PATIENCE: Duration = Duration::from_secs(5);
 /// Connections that read; one more than that writes.
 const CONNECTIONS: u32 = 8;
 
@@ -45,7 +47,9 @@ async fn open_sqlite(path: &str) -> Result<Arc<dyn Store>, StoreError> {
     let pool = pool.connect_with(options).await;
     let pool = pool.map_err(|error| cannot_open(path, &error))?;
     SQLITE.run(&pool).await.map_err(|error| does_not_fit(path, &error))?;
-    Ok(Arc::new(SqliteStore::new(pool)))
+    let file = SameFile::at(Path::new(path))
+        .map_err(|error| StoreError::Open { place: path.to_owned(), why: error.to_string() })?;
+    Ok(Arc::new(SqliteStore::new(pool, Some(file))))
 }
 
 async fn open_postgres(address: &str) -> Result<Arc<dyn Store>, StoreError> {
@@ -60,7 +64,7 @@ async fn open_postgres(address: &str) -> Result<Arc<dyn Store>, StoreError> {
     let pool = pool.connect_with(options).await;
     let pool = pool.map_err(|error| cannot_open(&place, &error))?;
     POSTGRES.run(&pool).await.map_err(|error| does_not_fit(&place, &error))?;
-    Ok(Arc::new(PostgresStore::new(pool)))
+    Ok(Arc::new(PostgresStore::new(pool, None)))
 }
 
 fn cannot_open(place: &str, error: &sqlx::Error) -> StoreError {

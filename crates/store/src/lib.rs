@@ -30,6 +30,7 @@ mod batch;
 mod connect;
 mod error;
 mod event;
+mod file;
 mod header;
 mod id;
 mod listing;
@@ -100,7 +101,7 @@ pub trait Store: Send + Sync {
     async fn list(&self, which: Listing, limit: u32) -> Result<Vec<Listed>, StoreError>;
 
     /// A server is alive: should it stop, clocks do not run from when it was last seen until
-    /// another is there.
+    /// another is there. Also shows that something can be kept at all.
     ///
     /// # Errors
     /// If the database fails.
@@ -111,12 +112,6 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// If the database fails.
     async fn lives(&self) -> Result<Vec<Life>, StoreError>;
-
-    /// Does the database answer?
-    ///
-    /// # Errors
-    /// If it does not.
-    async fn check(&self) -> Result<(), StoreError>;
 
     /// Writes what waits, and lets go of the database.
     async fn close(&self);

@@ -4,12 +4,13 @@
 use std::sync::Mutex;
 
 use async_trait::async_trait;
-use sqlx::Row;
+use sqlx::{Connection, Row};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 use crate::batch::{Entry, Queue, Waiting, Writer, json, tell};
 use crate::event::now;
+use crate::file::SameFile;
 use crate::{GameId, Header, Kept, Life, Listed, Listing, Store, StoreError, Summary};
 
 const CREATE: &str = "INSERT INTO games (id, header, shown, stage, changed, summary, events) \
@@ -32,22 +33,26 @@ macro_rules! store {
         $(#[doc = $doc])+
         pub(crate) struct $name {
             pool: sqlx::Pool<$database>,
+            file: Option<SameFile>,
             writer: Writer,
             /// Tells the writing task to end, and lets us wait until it has.
             end: Mutex<Option<(oneshot::Sender<()>, JoinHandle<()>)>>,
         }
 
         impl $name {
-            pub fn new(pool: sqlx::Pool<$database>) -> $name {
+            /// The games in this database, which is this file if it is one.
+            pub fn new(pool: sqlx::Pool<$database>, file: Option<SameFile>) -> $name {
                 let (writer, queue) = Writer::new();
                 let (end, ended) = oneshot::channel();
-                let task = tokio::spawn($name::write_all(pool.clone(), queue, ended));
-                $name { pool, writer, end: Mutex::new(Some((end, task))) }
+                let task = $name::write_all(pool.clone(), file.clone(), queue, ended);
+                let end = Mutex::new(Some((end, tokio::spawn(task))));
+                $name { pool, file, writer, end }
             }
 
             /// Writes batch after batch, until the store is closed or forgotten.
             async fn write_all(
                 pool: sqlx::Pool<$database>,
+                file: Option<SameFile>,
                 mut queue: Queue,
                 mut ended: oneshot::Receiver<()>,
             ) {
@@ -62,7 +67,7 @@ macro_rules! store {
                         }
                     };
                     let Some(batch) = batch else { break };
-                    let written = $name::write(&pool, &batch).await;
+                    let written = $name::write(&pool, file.as_ref(), &batch).await;
                     tell(batch, written);
                 }
             }
@@ -70,9 +75,25 @@ macro_rules! store {
             /// Writes a batch; for each entry, whether its number was the next.
             async fn write(
                 pool: &sqlx::Pool<$database>,
+                file: Option<&SameFile>,
+                batch: &[Waiting],
+            ) -> Result<Vec<bool>, StoreError> {
+                file.map_or(Ok(()), SameFile::check)?;
+                let mut connection = pool.acquire().await?;
+                let written = $name::write_on(&mut connection, batch).await;
+                if written.is_err() {
+                    // A full disk ends a transaction in its own way: what such a connection is in
+                    // the middle of, nobody knows.
+                    connection.close_on_drop();
+                }
+                Ok(written?)
+            }
+
+            async fn write_on(
+                connection: &mut <$database as sqlx::Database>::Connection,
                 batch: &[Waiting],
             ) -> Result<Vec<bool>, sqlx::Error> {
-                let mut transaction = pool.begin_with($begin).await?;
+                let mut transaction = connection.begin_with($begin).await?;
                 let mut fitted = Vec::with_capacity(batch.len());
                 for Waiting { entry, .. } in batch {
                     let Entry { game, number, event, stage, summary, changed } = entry;
@@ -153,6 +174,7 @@ macro_rules! store {
             }
 
             async fn beat(&self, life: Life) -> Result<(), StoreError> {
+                self.file.as_ref().map_or(Ok(()), SameFile::check)?;
                 let beat = sqlx::query(BEAT).bind(life.began as i64).bind(life.seen as i64);
                 beat.execute(&self.pool).await?;
                 Ok(())
@@ -165,11 +187,6 @@ macro_rules! store {
                     Ok(Life { began: began.max(0) as u64, seen: seen.max(0) as u64 })
                 };
                 rows.iter().map(life).collect()
-            }
-
-            async fn check(&self) -> Result<(), StoreError> {
-                sqlx::query("SELECT 1").execute(&self.pool).await?;
-                Ok(())
             }
 
             async fn close(&self) {

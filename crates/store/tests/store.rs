@@ -207,10 +207,9 @@ on_both! {
         let store = place.open().await;
         let header = Header::new("stac");
         store.create(&header, &Summary::default()).await.unwrap();
-        store.check().await.unwrap();
         store.close().await;
         assert!(store.append(&header.id, 0, &turn("x"), &summary(1)).await.is_err());
-        assert!(store.check().await.is_err());
+        assert!(store.beat(Life { began: 1, seen: 1 }).await.is_err());
         store.close().await;
     }
 
@@ -265,7 +264,7 @@ async fn a_database_that_comes_back() {
     server.vanish();
     let failed = store.append(&header.id, 1, &turn("lost"), &summary(2)).await;
     assert!(matches!(failed, Err(StoreError::Failed(_))), "{failed:?}");
-    assert!(store.check().await.is_err());
+    assert!(store.beat(Life { began: 1, seen: 1 }).await.is_err());
     server.resume();
     // Connections that died may have to be noticed one by one.
     for _ in 0..50 {

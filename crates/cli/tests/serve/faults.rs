@@ -164,13 +164,53 @@ async fn a_full_disk_loses_nothing_that_was_acknowledged() {
     let turns = told.into_iter().map(|(ours, turns)| (ours.id, turns)).collect();
     let acknowledged: Acknowledged = Arc::new(Mutex::new(turns));
     assert!(check(at, &games, &acknowledged).await > 10);
+    wait_until(at, 503).await;
+    // When there is room again, the games go on at once.
+    program.uncramp();
+    wait_until(at, 200).await;
+    for seed in 0..20 {
+        let (id, tokens) = at.two_people("stac").await;
+        let (mut talk, _) = at.watch(&id, &[&tokens[0], &tokens[1]]).await;
+        let mut dice = Dice::seeded(seed);
+        let mut game = Match::new(cairn_games::open("stac").unwrap());
+        for ply in 0..5 {
+            let turn = game.position().random_turn(&mut dice).unwrap();
+            let text = game.position().turn_text(turn).unwrap();
+            talk.play(ply, &text, &tokens[ply % 2]).await.unwrap();
+            game.play_turn(turn).unwrap();
+        }
+    }
     program.kill();
-    // When there is room again, the games go on.
     let program = Program::start(&db);
     check(program.visitor, &games, &acknowledged).await;
     let last = games.last().unwrap().clone();
     play_on(program.visitor, last, acknowledged.clone(), 5).await;
     assert!(program.stop().success());
+}
+
+/// Whoever looks after the server sees it.
+async fn wait_until(at: Visitor, status: u16) {
+    for _ in 0..200 {
+        if at.get("/healthz").await.status == status {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    panic!("/healthz is never {status}");
+}
+
+/// Turns that nobody could ever read again are not acknowledged.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_that_was_deleted_keeps_nothing() {
+    let place = tempfile::tempdir().unwrap();
+    let db = place.path().join("games.db");
+    let program = Program::start(&db.display().to_string());
+    let at = program.visitor;
+    let (id, tokens) = at.two_people("stac").await;
+    let (mut talk, _) = at.watch(&id, &[&tokens[0]]).await;
+    std::fs::remove_file(&db).unwrap();
+    assert_eq!(talk.play(0, "e1+e4", &tokens[0]).await.unwrap_err()["code"], "not-kept");
+    wait_until(at, 503).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

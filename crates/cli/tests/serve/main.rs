@@ -23,10 +23,17 @@ impl Program {
     /// The same on a disk on which no file can be larger than so many KiB.
     fn start_cramped(db: &str, kib: u32) -> Program {
         let script = format!(
-            "trap '' XFSZ; ulimit -f {kib}; exec \"$0\" serve --listen 127.0.0.1:0 --rate 0 --db \"$1\""
+            "trap '' XFSZ; ulimit -S -f {kib}; exec \"$0\" serve --listen 127.0.0.1:0 --rate 0 --db \"$1\""
         );
         let mut command = Command::new("bash");
         Program::run(command.args(["-c", &script, env!("CARGO_BIN_EXE_cairn"), db]))
+    }
+
+    /// Gives it room again.
+    fn uncramp(&self) {
+        let pid = self.child.id().to_string();
+        let given = Command::new("prlimit").args(["--fsize=unlimited", "--pid", &pid]).status();
+        assert!(given.expect("prlimit").success());
     }
 
     fn run(command: &mut Command) -> Program {

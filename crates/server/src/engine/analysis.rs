@@ -75,4 +75,8 @@ impl Work for Analysis {
         self.tell.send_modify(|seen| seen.done = true);
         false
     }
+
+    fn forget(&mut self) {
+        self.mind = None;
+    }
 }

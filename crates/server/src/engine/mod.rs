@@ -1,6 +1,7 @@
 //! Engine work: a fixed number of threads, behind a queue in which visitors have equal shares.
-//! Turns of computer players come before analysis, but never so that analysis stands still; an
-//! analysis gives up its thread after a while if somebody waits, and goes on later.
+//! Turns that a person waits for come first, then the turns of computers that play each other, and
+//! analysis; but never so that one of them stands still. An analysis gives up its thread after a
+//! while if somebody waits, and goes on later.
 
 mod analysis;
 mod fair;
@@ -25,6 +26,9 @@ pub(crate) trait Work: Send {
     /// Works until it is done or told to stop. True if there is more to do.
     fn run(&mut self, stop: &Stop) -> bool;
 
+    /// Many wait: what it remembers for its next slice takes too much room.
+    fn forget(&mut self) {}
+
     /// It has failed, by a mistake in the engine: whoever waits for it should hear so.
     fn fail(&mut self) {}
 }
@@ -34,6 +38,8 @@ pub(crate) trait Work: Send {
 pub(crate) enum Kind {
     /// Somebody waits for their opponent.
     Turn,
+    /// Somebody watches computers play each other.
+    Show,
     /// Somebody wants to know more.
     Analysis,
 }
@@ -53,9 +59,12 @@ struct Shared {
 
 struct State {
     turns: Fair<Visitor, Job>,
+    shows: Fair<Visitor, Job>,
     analyses: Fair<Visitor, Job>,
-    /// Turns that were served since the last analysis.
+    /// Turns that were served since anything else was.
     turns_in_a_row: u32,
+    /// The last thing that was served besides them was an analysis.
+    analysed: bool,
     running: Vec<Slice>,
     next_number: u64,
     done: u64,
@@ -80,7 +89,7 @@ struct Slice {
     length: Duration,
 }
 
-/// After so many turns an analysis has its turn.
+/// After so many turns something else has its turn.
 const TURNS_IN_A_ROW: u32 = 4;
 /// What an analysis gets at first, if others wait. Each time it gets more, since it has to find its
 /// way back to where it was.
@@ -88,6 +97,9 @@ const FIRST_SLICE: Duration = Duration::from_millis(150);
 const LONGEST_SLICE: Duration = Duration::from_millis(1_500);
 /// How often it is looked at who has had their share.
 const TICK: Duration = Duration::from_millis(20);
+/// When so many analyses wait, they remember nothing between their slices: each has a table of
+/// some mebibytes.
+const MANY: usize = 32;
 /// One visitor does not fill the queue.
 const MOST_WAITING: usize = 8;
 
@@ -97,8 +109,10 @@ impl Pool {
         let shared = Arc::new(Shared {
             state: Mutex::new(State {
                 turns: Fair::new(),
+                shows: Fair::new(),
                 analyses: Fair::new(),
                 turns_in_a_row: 0,
+                analysed: false,
                 running: Vec::new(),
                 next_number: 0,
                 done: 0,
@@ -141,8 +155,8 @@ impl Pool {
     /// Turns and analyses that wait, those that are worked on, and slices done since the start.
     pub fn counts(&self) -> [u64; 4] {
         let state = self.shared.lock();
-        let (turns, analyses) = (state.turns.len() as u64, state.analyses.len() as u64);
-        [turns, analyses, state.running.len() as u64, state.done]
+        let turns = (state.turns.len() + state.shows.len()) as u64;
+        [turns, state.analyses.len() as u64, state.running.len() as u64, state.done]
     }
 }
 
@@ -156,6 +170,7 @@ impl Drop for Pool {
         let mut state = self.shared.lock();
         state.leaving = true;
         state.turns.clear();
+        state.shows.clear();
         state.analyses.clear();
         for slice in &state.running {
             slice.stop.stop();
@@ -169,23 +184,31 @@ impl State {
     fn push(&mut self, visitor: Visitor, job: Job) {
         match job.kind {
             Kind::Turn => self.turns.push(visitor, job),
+            Kind::Show => self.shows.push(visitor, job),
             Kind::Analysis => self.analyses.push(visitor, job),
         }
     }
 
     fn next(&mut self) -> Option<(Visitor, Job)> {
-        let analysis_first = self.turns_in_a_row >= TURNS_IN_A_ROW && !self.analyses.is_empty();
-        if !analysis_first && let Some(turn) = self.turns.pop() {
+        let others = !self.shows.is_empty() || !self.analyses.is_empty();
+        let others_first = self.turns_in_a_row >= TURNS_IN_A_ROW && others;
+        if !others_first && let Some(turn) = self.turns.pop() {
             self.turns_in_a_row += 1;
             return Some(turn);
         }
         self.turns_in_a_row = 0;
-        self.analyses.pop()
+        let show = if self.analysed || self.analyses.is_empty() { self.shows.pop() } else { None };
+        self.analysed = show.is_none();
+        show.or_else(|| self.analyses.pop())
+    }
+
+    fn waits(&self) -> bool {
+        [&self.turns, &self.shows, &self.analyses].into_iter().any(|line| !line.is_empty())
     }
 
     /// Stops the analyses that have had their share.
     fn stop_those_who_had_enough(&self) {
-        let turn_waits = !self.turns.is_empty();
+        let turn_waits = !self.turns.is_empty() || !self.shows.is_empty();
         for slice in self.running.iter().filter(|slice| slice.kind == Kind::Analysis) {
             let share = if turn_waits { FIRST_SLICE / 3 } else { slice.length };
             if slice.since.elapsed() >= share {
@@ -234,6 +257,9 @@ impl Shared {
             state.running.retain(|slice| slice.number != number);
             state.done += 1;
             if more && !job.cancelled.is_stopped() && !state.leaving {
+                if state.analyses.len() >= MANY {
+                    job.work.forget();
+                }
                 state.push(visitor, job);
             } else {
                 // It may be large, and nobody should wait while its memory is given back.
@@ -248,7 +274,7 @@ impl Shared {
     fn share_out(&self) {
         let mut state = self.lock();
         while !state.leaving {
-            let waits = !state.turns.is_empty() || !state.analyses.is_empty();
+            let waits = state.waits();
             state = if waits {
                 state.stop_those_who_had_enough();
                 let waited = self.crowded.wait_timeout(state, TICK);

@@ -7,13 +7,13 @@ mod table;
 mod told;
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
 use cairn_engine::Choice;
 use cairn_record::{Match, Player};
-use cairn_store::{GameId, Header, Token};
+use cairn_store::{GameId, Header, Token, TokenHash};
 use cairn_words::Lang;
 use tokio::sync::{mpsc, oneshot};
 
@@ -51,7 +51,8 @@ pub(crate) struct Watcher {
     /// What they are told. Who does not listen is dropped.
     pub tell: mpsc::Sender<Utf8Bytes>,
     pub lang: Lang,
-    pub tokens: Vec<Token>,
+    /// The hashes of the secrets that they say are theirs.
+    pub tokens: Vec<TokenHash>,
     pub visitor: Visitor,
 }
 
@@ -62,6 +63,9 @@ const WAITING: usize = 64;
 #[derive(Default)]
 pub(crate) struct Hall {
     games: Mutex<HashMap<GameId, Door>>,
+    /// Who has come to watch so far. Nobody has the number of another, also when the task of a game
+    /// ends and begins again while they leave.
+    watchers: AtomicU64,
 }
 
 /// The way to the task of a game.
@@ -80,6 +84,11 @@ impl Hall {
     /// How many games are in memory.
     pub fn len(&self) -> usize {
         self.lock().len()
+    }
+
+    /// A number for somebody who watches.
+    fn next_watcher(&self) -> u64 {
+        self.watchers.fetch_add(1, Ordering::Relaxed)
     }
 
     /// How many watch a game.
@@ -117,11 +126,11 @@ impl App {
             tracing::error!(%error, "a game cannot be read");
             Refusal::no_such_game()
         })?;
-        Ok(self.seat(table))
+        Ok(self.seat(table, Visitor::NOBODY))
     }
 
-    /// Starts the task of a game, unless somebody was faster.
-    fn seat(self: &Arc<App>, table: Table) -> Door {
+    /// Starts the task of a game that this visitor brought about, unless somebody was faster.
+    fn seat(self: &Arc<App>, table: Table, visitor: Visitor) -> Door {
         let id = table.header.id.clone();
         let mut games = self.hall.lock();
         if let Some(door) = games.get(&id) {
@@ -131,7 +140,8 @@ impl App {
         let door = Door { tell: tell.clone(), watchers: Arc::default() };
         games.insert(id, door.clone());
         drop(games);
-        let actor = Actor::new(self.clone(), table, tell.downgrade(), door.watchers.clone());
+        let own = tell.downgrade();
+        let actor = Actor::new(self.clone(), table, own, door.watchers.clone(), visitor);
         tokio::spawn(actor.run(commands));
         door
     }
@@ -160,15 +170,15 @@ impl App {
         answered.await.map_err(|_| Refusal::not_kept())
     }
 
-    /// Keeps a new game, and opens it.
-    pub async fn begin(self: &Arc<App>, header: Header) -> Result<(), Refusal> {
+    /// Keeps a new game of this visitor's, and opens it.
+    pub async fn begin(self: &Arc<App>, header: Header, visitor: Visitor) -> Result<(), Refusal> {
         let table = Table::new(header).map_err(|error| {
             tracing::error!(%error, "a new game is wrong");
             Refusal::no_such_game()
         })?;
         self.store.create(&table.header, &table.summary()).await?;
         self.metrics.games.add(1);
-        self.seat(table);
+        self.seat(table, visitor);
         Ok(())
     }
 

@@ -2,7 +2,7 @@
 
 use cairn_games::AnyGame;
 use cairn_record::{Fault, Match, Player, TimeControl};
-use cairn_store::{Event, GameId, Header, Kept, Offer, Seat, Stage, Summary, Token, What};
+use cairn_store::{Event, GameId, Header, Kept, Offer, Seat, Stage, Summary, TokenHash, What};
 
 use super::downtime::Downtime;
 
@@ -22,6 +22,8 @@ pub(crate) struct Table {
     pub began: u64,
     /// When each turn was taken, and how long it took.
     pub times: Vec<(u64, u64)>,
+    /// When it ended, if not by a turn.
+    broken_off: Option<u64>,
 }
 
 /// Something in the store that does not fit the rest.
@@ -55,6 +57,7 @@ impl Table {
             offers: Vec::new(),
             rematch: None,
             times: Vec::new(),
+            broken_off: None,
             header,
         };
         table.name_players();
@@ -103,7 +106,7 @@ impl Table {
             What::Declined { offer, .. } => self.offers.retain(|(_, open)| open != offer),
             What::Drawn => {
                 self.game.agree_draw().map_err(said)?;
-                self.offers.clear();
+                self.break_off(event.at);
             }
             What::TakenBack { plies } => {
                 for _ in 0..*plies {
@@ -115,12 +118,12 @@ impl Table {
             }
             What::Resigned { player } => {
                 self.game.resign(self.game.side_of(*player)).map_err(said)?;
-                self.offers.clear();
+                self.break_off(event.at);
             }
             What::Forfeited { player, fault } => {
                 let fault = Fault::of(fault).ok_or_else(|| format!("no such fault: {fault}"))?;
                 self.game.forfeit(self.game.side_of(*player), fault).map_err(said)?;
-                self.offers.clear();
+                self.break_off(event.at);
             }
             What::Again { game } => {
                 self.rematch = Some(game.clone());
@@ -128,6 +131,12 @@ impl Table {
             }
         }
         Ok(())
+    }
+
+    /// It has ended otherwise than by a turn.
+    fn break_off(&mut self, at: u64) {
+        self.broken_off = Some(at);
+        self.offers.clear();
     }
 
     fn name_players(&mut self) {
@@ -141,10 +150,10 @@ impl Table {
         }
     }
 
-    /// Whose secret this is.
-    pub fn holder(&self, token: &Token) -> Option<Player> {
+    /// Whose secret this is the hash of.
+    pub fn holder(&self, token: &TokenHash) -> Option<Player> {
         Player::BOTH.into_iter().find(|player| match &self.seats[player.index()] {
-            Seat::Person { token: hash, .. } => hash.is_of(token),
+            Seat::Person { token: hash, .. } => hash.is(token),
             Seat::Free | Seat::Computer { .. } => false,
         })
     }
@@ -177,10 +186,13 @@ impl Table {
 
     /// What the clocks show, in milliseconds; `None` if there are none.
     pub fn clocks(&self, now: u64, downtime: &Downtime) -> Option<[u64; 2]> {
+        // A game that ended in the middle of a turn shows what was left at that moment.
+        let until = if self.is_played() { Some(now) } else { self.broken_off };
         let left = |player: Player| -> Option<u64> {
             let left = self.game.time_left(player)?.as_millis() as u64;
-            let runs = self.is_played() && self.game.player_to_move() == player;
-            Some(if runs { left.saturating_sub(self.spent(now, downtime)) } else { left })
+            let until = until.filter(|_| self.game.player_to_move() == player);
+            let spent = until.map_or(0, |until| self.spent(until, downtime));
+            Some(left.saturating_sub(spent))
         };
         Some([left(Player::First)?, left(Player::Second)?])
     }
@@ -214,6 +226,7 @@ impl Table {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use cairn_store::Token;
 
     fn event(at: u64, what: What) -> Event {
         Event { at, what }
@@ -250,8 +263,11 @@ mod tests {
         assert_eq!(table.plies_back(Player::First), Some(1));
         table.apply(&event(112_000, What::TakenBack { plies: 1 })).unwrap();
         assert_eq!(table.clocks(112_000, none), Some([300_000, 300_000]));
-        assert_eq!((table.seq, table.holder(&token)), (3, Some(Player::First)));
-        assert_eq!(table.holder(&Token::of("")), None);
+        let resigned = What::Resigned { player: Player::First };
+        table.apply(&event(114_500, resigned)).unwrap();
+        assert_eq!(table.clocks(900_000, none), Some([297_500, 300_000]));
+        assert_eq!((table.seq, table.holder(&token.hash())), (4, Some(Player::First)));
+        assert_eq!(table.holder(&Token::of("").hash()), None);
     }
 
     #[test]

@@ -5,11 +5,12 @@ use axum::http::StatusCode;
 
 use crate::app::App;
 
-/// Does the server work, and its store?
+/// Does the server work, and can it keep what happens?
 pub(crate) async fn healthz(State(app): State<Arc<App>>) -> (StatusCode, &'static str) {
-    match app.store.check().await {
-        Ok(()) => (StatusCode::OK, "ok\n"),
-        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer\n"),
+    if app.pulse.is_well() {
+        (StatusCode::OK, "ok\n")
+    } else {
+        (StatusCode::SERVICE_UNAVAILABLE, "nothing can be kept\n")
     }
 }
 

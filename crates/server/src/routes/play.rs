@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use cairn_engine::Level;
 use cairn_record::{Player, TimeControl};
 use cairn_store::{GameId, Header, Listed, Listing, Seat, Stage, Token};
@@ -18,6 +18,7 @@ use crate::answer::Tongue;
 use crate::app::App;
 use crate::error::Refusal;
 use crate::hall::{Command, seat_shown};
+use crate::limits::Visitor;
 use crate::read::Body;
 use crate::shown::SceneShown;
 
@@ -53,11 +54,12 @@ fn yes() -> bool {
 
 pub(crate) async fn create(
     State(app): State<Arc<App>>,
+    Extension(visitor): Extension<Visitor>,
     Body(wanted): Body<Wanted>,
 ) -> Result<(StatusCode, Json<Value>), Refusal> {
     let (header, tokens) = header(&wanted)?;
     let id = header.id.clone();
-    app.begin(header).await?;
+    app.begin(header, visitor).await?;
     let tokens: BTreeMap<String, &str> =
         tokens.iter().map(|(at, token)| (at.to_string(), token.reveal())).collect();
     Ok((StatusCode::CREATED, Json(json!({"id": id, "tokens": tokens}))))

@@ -39,6 +39,8 @@ pub(crate) struct Ended {
 pub(crate) struct TurnShown {
     pub text: String,
     pub player: usize,
+    /// The colour that took it: players may exchange theirs.
+    pub letter: char,
     pub change: String,
     pub last: Vec<usize>,
 }
@@ -93,6 +95,7 @@ pub(crate) fn turns_shown(game: &Match, from: usize) -> Vec<TurnShown> {
         TurnShown {
             text: played.text.clone(),
             player: taker.index(),
+            letter: info.letter(around[0].side()),
             change: compact::change(info, &before, &after),
             last: changed(&before, &after).into_iter().map(|cell| at(cell, columns)).collect(),
         }

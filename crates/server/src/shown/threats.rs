@@ -48,10 +48,23 @@ impl Visitor for Threats {
             }
         }
         let lasting = found.into_iter().filter(|(_, times)| times * 2 > ways_on.len());
-        let mut cells: Vec<usize> = lasting.flat_map(|(cells, _)| cells).collect();
-        cells.sort_unstable();
-        cells.dedup();
-        cells
+        deciding(lasting.map(|(cells, _)| cells).collect())
+    }
+}
+
+/// What decides. A turn that wins may do other things besides, so only those that change the fewest
+/// cells count, and of these cells those that most of the turns share.
+fn deciding(mut wins: Vec<Vec<usize>>) -> Vec<usize> {
+    let fewest = wins.iter().map(Vec::len).min().unwrap_or_default();
+    wins.retain(|cells| cells.len() == fewest);
+    let mut shared: BTreeMap<usize, usize> = BTreeMap::new();
+    for cell in wins.iter().flatten() {
+        *shared.entry(*cell).or_default() += 1;
+    }
+    shared.retain(|_, times| *times * 2 > wins.len());
+    match wins.into_iter().next() {
+        Some(first) if shared.is_empty() => first,
+        _ => shared.into_keys().collect(),
     }
 }
 
@@ -111,6 +124,17 @@ mod tests {
             }
             assert!(lost > 5 && told * 4 >= lost, "{}: {told} of {lost}", info.name);
         }
+    }
+
+    #[test]
+    fn of_many_ways_to_win_what_they_share_is_shown() {
+        let crowded = "b2,r2,b1,r2,x/x,b2,x3/x5/x5/x5/x5/r1,x,x,b2,x r 0 12";
+        let position = cairn_games::open("stacks").unwrap().read(crowded).unwrap();
+        let cells = threats(&position);
+        assert!((1..=4).contains(&cells.len()), "{cells:?}");
+        assert_eq!(deciding(vec![]), [0; 0]);
+        assert_eq!(deciding(vec![vec![1, 2], vec![1, 3], vec![1, 2, 5]]), [1]);
+        assert_eq!(deciding(vec![vec![1, 2], vec![3, 4]]), [1, 2]);
     }
 
     fn one_turn_of_the_loser_before_the_end(

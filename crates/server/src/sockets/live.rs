@@ -174,7 +174,8 @@ impl Seat {
         tell: &mut Option<mpsc::Sender<Utf8Bytes>>,
     ) -> Result<(), Refusal> {
         let Some(tell) = tell.take() else { return Ok(()) };
-        let tokens = said.tokens.iter().take(MOST_TOKENS).map(|token| Token::of(token)).collect();
+        let tokens = said.tokens.iter().take(MOST_TOKENS);
+        let tokens = tokens.map(|token| Token::of(token).hash()).collect();
         let watcher = Watcher { tell, lang: self.lang, tokens, visitor: self.visitor };
         let number = self.app.ask(&self.id, |number| Command::Watch { watcher, number }).await?;
         self.number = Some(number);

@@ -20,12 +20,14 @@ use super::table::Table;
 use super::{Command, Watcher};
 use crate::app::{App, closing};
 use crate::error::Refusal;
+use crate::limits::Visitor;
 
 pub(super) struct Actor {
     app: Arc<App>,
     table: Table,
     watchers: Vec<(u64, Watcher)>,
-    next_watcher: u64,
+    /// For whom the engine works here: who plays, or who was last seen to.
+    visitor: Visitor,
     /// How many watch, for lists.
     counted: Arc<AtomicUsize>,
     /// Where the engine sends its answers; weak, or the task would keep itself alive.
@@ -54,12 +56,13 @@ impl Actor {
         table: Table,
         own: mpsc::WeakSender<Command>,
         counted: Arc<AtomicUsize>,
+        visitor: Visitor,
     ) -> Actor {
         Actor {
             app,
             table,
             watchers: Vec::new(),
-            next_watcher: 0,
+            visitor,
             counted,
             own,
             thinking: None,
@@ -137,6 +140,9 @@ impl Actor {
             Command::Leave(number) => {
                 self.watchers.retain(|(known, _)| *known != number);
                 self.tell_who_is_here();
+                if self.watchers.is_empty() && self.is_show() {
+                    self.stop_thinking();
+                }
                 self.go_on();
             }
             // Whoever asks may have gone away meanwhile, and need not be told.
@@ -169,9 +175,12 @@ impl Actor {
     fn welcome(&mut self, watcher: Watcher, number: oneshot::Sender<u64>) {
         let (lang, tell) = (watcher.lang, watcher.tell.clone());
         let you = self.seats_of(&watcher);
-        self.watchers.push((self.next_watcher, watcher));
-        let _ = number.send(self.next_watcher);
-        self.next_watcher += 1;
+        if !you.is_empty() || self.watchers.is_empty() {
+            self.visitor = watcher.visitor;
+        }
+        let name = self.app.hall.next_watcher();
+        self.watchers.push((name, watcher));
+        let _ = number.send(name);
         self.tell_who_is_here();
         if let Ok(state) = self.state(lang) {
             let _ = tell.try_send(state_told(state, &you));
@@ -188,7 +197,7 @@ impl Actor {
     async fn act(&mut self, action: Action, token: &Token) -> Result<(), Refusal> {
         let player = self
             .table
-            .holder(token)
+            .holder(&token.hash())
             .ok_or_else(|| Refusal::forbidden("not-yours", sentence!("not-your-seat")))?;
         match self.table.consider(player, &action, now(), &self.app.downtime)? {
             Outcome::Event(what) => self.happen(what).await,
@@ -219,7 +228,7 @@ impl Actor {
             ..Header::new(&old.variant)
         };
         let game = header.id.clone();
-        self.app.begin(header).await?;
+        self.app.begin(header, self.visitor).await?;
         self.happen(What::Again { game }).await
     }
 
@@ -240,6 +249,7 @@ impl Actor {
             Ok(()) => {}
             Err(error) => {
                 self.app.metrics.unkept.add(1);
+                self.app.pulse.felt(matches!(error, StoreError::Conflict));
                 tracing::warn!(game = %id, %error, "not kept");
                 let is_kept = self.read_anew().await == Some((number + 1, event.clone()));
                 if !is_kept {
@@ -253,6 +263,7 @@ impl Actor {
             }
         }
         self.app.metrics.events.add(1);
+        self.app.pulse.felt(true);
         self.app.metrics.kept_in(began.elapsed());
         self.tell(&event.what);
         self.go_on();
@@ -273,6 +284,15 @@ impl Actor {
                 self.broken = true;
                 None
             }
+        }
+    }
+}
+
+/// Should this code fail, the next who asks for the game finds it in the store.
+impl Drop for Actor {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.app.hall.remove(&self.table.header.id);
         }
     }
 }

@@ -11,7 +11,6 @@ use super::super::Command;
 use super::super::rules::{Action, Outcome};
 use super::{Actor, Thinking};
 use crate::engine::{DrawWork, Kind, TurnWork, Work};
-use crate::limits::Visitor;
 
 /// Between the turns of two computers, so that people can follow.
 const PAUSE: Duration = Duration::from_millis(700);
@@ -28,17 +27,22 @@ impl Actor {
         if self.offered_computer().is_some() {
             self.think_about_draw();
         } else if self.table.computer(self.table.game.player_to_move()).is_some() {
-            let alone =
-                Player::BOTH.into_iter().all(|player| self.table.computer(player).is_some());
-            match (alone, self.watchers.is_empty()) {
-                (false, _) => self.think(),
+            match (self.is_show(), self.watchers.is_empty()) {
                 // Nobody sees them play.
                 (true, true) => self.think_at = None,
                 (true, false) => {
                     self.think_at.get_or_insert_with(|| Instant::now() + PAUSE);
                 }
+                // It thinks when somebody comes back, unless its clock runs.
+                (false, true) if self.table.game.time_control().is_none() => {}
+                (false, _) => self.think(),
             }
         }
+    }
+
+    /// Do computers play each other?
+    pub(super) fn is_show(&self) -> bool {
+        Player::BOTH.into_iter().all(|player| self.table.computer(player).is_some())
     }
 
     /// Is this the answer that is waited for? A search that was stopped answers too, and the game
@@ -57,7 +61,8 @@ impl Actor {
     /// Puts something to the engine, which answers with the number of events at this moment.
     fn ask_engine(&mut self, work: impl Work + 'static) {
         let stop = Stop::new();
-        self.app.engine.ask(self.visitor(), Kind::Turn, work, stop.clone());
+        let kind = if self.is_show() { Kind::Show } else { Kind::Turn };
+        self.app.engine.ask(self.visitor, kind, work, stop.clone());
         self.thinking = Some(Thinking { asked: self.table.seq, stop });
     }
 
@@ -107,16 +112,12 @@ impl Actor {
         });
     }
 
-    /// For whom the engine works: who plays here, else who watches.
-    fn visitor(&self) -> Visitor {
-        let plays = self.watchers.iter().find(|(_, watcher)| !self.seats_of(watcher).is_empty());
-        let who = plays.or(self.watchers.first());
-        who.map_or(Visitor::NOBODY, |(_, watcher)| watcher.visitor)
-    }
-
     /// The computer takes its turn; one that finds none has lost.
     pub(super) async fn play_choice(&mut self, choice: Option<Choice>) {
         let player = self.table.game.player_to_move();
+        if self.table.computer(player).is_none() {
+            return;
+        }
         let ply = self.table.game.turns().len();
         let text = choice.and_then(|choice| self.table.game.position().turn_text(choice.turn));
         let outcome = match text {
