@@ -63,17 +63,24 @@ impl GameInfo {
         self.said(format!("end-{}", key_of(why)), vec![], why)
     }
 
-    /// Why a game ended, in a sentence, which may name who won and who lost.
+    /// Why a game ended, in a sentence. It may name who won and who lost, and say how both stood
+    /// by the fact of the last position that the end is called after.
     #[must_use]
-    pub fn why_said(&self, ending: Ending) -> Sentence {
-        let sides: Vec<(&'static str, Argument)> = match ending.outcome {
+    pub fn why_said(&self, ending: Ending, facts: &[Fact]) -> Sentence {
+        let stood = |side: Side| {
+            let fact = facts.iter().find(|fact| fact.name == ending.why && fact.side == Some(side));
+            as_it_is(fact.map_or("", |fact| &fact.value))
+        };
+        let told: Vec<(&'static str, Argument)> = match ending.outcome {
             Outcome::Win(side) => vec![
                 ("winner", self.side_said(side).into()),
                 ("loser", self.side_said(side.other()).into()),
+                ("won", stood(side).into()),
+                ("lost", stood(side.other()).into()),
             ],
             Outcome::Draw => vec![],
         };
-        self.said(format!("why-{}", key_of(ending.why)), sides, ending.why)
+        self.said(format!("why-{}", key_of(ending.why)), told, ending.why)
     }
 
     /// How a game ended: `1-0 goal row`.
@@ -83,10 +90,10 @@ impl GameInfo {
         sentence!("ended-so", result = result, why = self.end_said(ending.why))
     }
 
-    /// How a game ended, in a sentence with who won.
+    /// How a game ended, in a sentence with who won; the facts are those of the last position.
     #[must_use]
-    pub fn over_said(&self, ending: Ending) -> Sentence {
-        let why = self.why_said(ending);
+    pub fn over_said(&self, ending: Ending, facts: &[Fact]) -> Sentence {
+        let why = self.why_said(ending, facts);
         match ending.outcome {
             Outcome::Win(side) => sentence!("over-won", side = self.side_said(side), why = why),
             Outcome::Draw => sentence!("over-drawn", why = why),

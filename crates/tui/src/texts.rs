@@ -34,8 +34,8 @@ pub(crate) fn fact(lang: Lang, info: &GameInfo, fact: &Fact) -> String {
 }
 
 /// How a game ended, in a sentence.
-pub(crate) fn ending(lang: Lang, info: &GameInfo, ending: Ending) -> String {
-    info.over_said(ending).say(lang)
+pub(crate) fn ending(lang: Lang, game: &Match, ending: Ending) -> String {
+    game.game().info().over_said(ending, &game.position().scene().facts).say(lang)
 }
 
 /// Who sits there.
