@@ -17,12 +17,7 @@ pub(crate) async fn words(Tongue(lang): Tongue) -> Json<Value> {
 }
 
 /// What a part of a variant text means: that of `swack:size=8` is found as `swack size=8`.
-fn option_text(
-    info: &GameInfo,
-    option: &OptionInfo,
-    value: &str,
-    lang: Lang,
-) -> (String, String) {
+fn option_text(info: &GameInfo, option: &OptionInfo, value: &str, lang: Lang) -> (String, String) {
     let said = info.option_said(option, value);
     let text = format!("{}: {}", said.title.say(lang), said.value.say(lang));
     (format!("{} {}={value}", info.name, option.name), text)

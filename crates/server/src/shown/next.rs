@@ -1,5 +1,5 @@
-use cairn_core::path::{Next, Role, Step, Token};
 use cairn_core::Cell;
+use cairn_core::path::{Next, Role, Step, Token};
 use cairn_games::{AnyPosition, AnyTurn};
 use cairn_words::{Lang, sentence};
 use serde::Serialize;

@@ -140,14 +140,8 @@ fn the_end_tells_the_sizes_that_decided() {
         let info = over.game().info();
         info.over_said(over.ending().unwrap(), &over.scene().facts).to_string()
     };
-    assert_eq!(
-        said("w1,w1,w1/b1,b2,b1/w1,b1,w1 w 2 b 2 3"),
-        "Black wins: groups of 4 against 3"
-    );
-    assert_eq!(
-        said("w1,b1,b1/w1,w2,b1/b1,w1,w1 w 2 w 2 3"),
-        "White wins: groups of 5 against 3"
-    );
+    assert_eq!(said("w1,w1,w1/b1,b2,b1/w1,b1,w1 w 2 b 2 3"), "Black wins: groups of 4 against 3");
+    assert_eq!(said("w1,b1,b1/w1,w2,b1/b1,w1,w1 w 2 w 2 3"), "White wins: groups of 5 against 3");
     assert_eq!(
         said("w1,w1,b1/w2,b1,b1/w1,b1,w1 w 2 w 2 3"),
         "White wins: groups of 4, 1 against 4, 0"
