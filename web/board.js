@@ -7,13 +7,16 @@
  * A cell is its stones from the bottom up, each by the letter of its side (`n`: nobody's), then
  * `+` and the letter of who has claimed them, then the capital letter of the pawn on top.
  *
- * @typedef {{columns: number, rows: number, home: number[]}} Board
- * @typedef {{last?: number[], signals?: [number, string][], arrow?: number[]}} Marks
+ * A turned board is seen from the other side: its cells change places, and everything on them stands
+ * upright all the same.
+ *
+ * @typedef {{columns: number, rows: number, home: number[], turned?: boolean}} Board
+ * @typedef {{last?: number[], signals?: [number, string][], arrow?: number[], arrows?: number[][]}} Marks
  */
 
 const PITCH = 78, CELL = 74, LEFT = 38, TOP = 30, REST = 20;
 const WIDE = 26, DEEP = 15, THICK = 8, SIDE_OF_STEP = 0.8, GROUND = 47, STEP = 10, RISE = 36;
-const PAWN_WIDE = 14, PAWN_DEEP = 8, PAWN_TALL = 22, RING = 34;
+const PAWN_WIDE = 14, PAWN_DEEP = 8, PAWN_TALL = 22, RING = 34, DROP = 34;
 
 /** @param {string} text @returns {string[]} */
 export function readCells(text) {
@@ -40,20 +43,30 @@ export function cellName(board, at) {
   return String.fromCharCode(97 + (at % board.columns)) + (Math.floor(at / board.columns) + 1);
 }
 
+/**
+ * Which place a cell has in the picture, row by row from the top left; the same the other way round.
+ * @param {Board} board @param {number} at
+ */
+export function placeOf(board, at) {
+  return board.turned ? board.columns * board.rows - 1 - at : at;
+}
+
 /** @param {Board} board @param {string[]} cells @param {Marks} [marks] @returns {string} */
 export function boardSvg(board, cells, marks = {}) {
   const width = n(LEFT + along(board.columns) + REST);
   const height = n(TOP + along(board.rows) + REST);
+  // What is nearer the eye comes later: the order is that of the places.
+  const order = cells.map((_, place) => placeOf(board, place));
   const read = cells.map(readCell);
   let out = `<svg xmlns="http://www.w3.org/2000/svg" class="board" width="${width}" ` +
     `height="${height}" viewBox="0 0 ${width} ${height}">` +
     `<rect class="ground" width="${width}" height="${height}" rx="10"/>`;
   out += empty(board);
   for (const at of marks.last ?? []) out += brackets(corner(board, at));
-  read.forEach((cell, at) => { out += pile(cell, corner(board, at), cellName(board, at)); });
+  for (const at of order) out += pile(read[at], corner(board, at), cellName(board, at));
   for (const [at, word] of marks.signals ?? []) out += signal(corner(board, at), word);
-  out += arrow((marks.arrow ?? []).map((at) => middle(corner(board, at))));
-  read.forEach((cell, at) => { out += numeral(cell, corner(board, at)); });
+  for (const way of marks.arrows ?? [marks.arrow ?? []]) out += arrow(way.map((at) => middle(corner(board, at))));
+  for (const at of order) out += numeral(read[at], corner(board, at));
   return out + "</svg>";
 }
 
@@ -64,7 +77,7 @@ export function boardSvg(board, cells, marks = {}) {
 export function boardPlaces(board) {
   return {
     width: LEFT + along(board.columns) + REST, height: TOP + along(board.rows) + REST,
-    left: LEFT, top: TOP, pitch: PITCH, cell: CELL, step,
+    left: LEFT, top: TOP, pitch: PITCH, cell: CELL, step, corner: (/** @type {number} */ at) => corner(board, at),
   };
 }
 
@@ -90,7 +103,8 @@ function readCell(text) {
 
 /** @param {Board} board @param {number} at @returns {Point} */
 function corner(board, at) {
-  const column = at % board.columns, row = Math.floor(at / board.columns);
+  const place = placeOf(board, at);
+  const column = place % board.columns, row = Math.floor(place / board.columns);
   return { x: LEFT + column * PITCH, y: TOP + row * PITCH };
 }
 
@@ -102,18 +116,19 @@ function middle({ x, y }) {
 /** @param {Board} board */
 function empty(board) {
   let out = "";
-  for (let at = 0; at < board.columns * board.rows; at += 1) {
-    const { x, y } = corner(board, at);
+  for (let place = 0; place < board.columns * board.rows; place += 1) {
+    const at = placeOf(board, place), { x, y } = corner(board, at);
     const kind = board.home.includes(at) ? "cell home" : "cell";
     out += `<rect class="${kind}" x="${n(x)}" y="${n(y)}" width="${CELL}" height="${CELL}" rx="8"/>`;
   }
   for (let column = 0; column < board.columns; column += 1) {
     const x = n(LEFT + column * PITCH + CELL / 2);
-    out += `<text class="at" x="${x}" y="20">${String.fromCharCode(97 + column)}</text>`;
+    const letter = board.turned ? board.columns - 1 - column : column;
+    out += `<text class="at" x="${x}" y="20">${String.fromCharCode(97 + letter)}</text>`;
   }
   for (let row = 0; row < board.rows; row += 1) {
     const y = n(TOP + row * PITCH + CELL / 2 + 5);
-    out += `<text class="at" x="19" y="${y}">${row + 1}</text>`;
+    out += `<text class="at" x="19" y="${y}">${board.turned ? board.rows - row : row + 1}</text>`;
   }
   return out;
 }
@@ -234,8 +249,9 @@ function brackets({ x, y }) {
     `M${n(x + far)},${n(y + far - arm)}V${n(y + far)}h${back}"/>`;
 }
 
-/** @param {Point[]} way */
+/** Along a way; a piece that is only put down comes from above. @param {Point[]} way @returns {string} */
 function arrow(way) {
+  if (way.length === 1) return arrow([{ x: way[0].x + DROP, y: way[0].y - DROP }, way[0]]);
   if (way.length < 2) return "";
   const from = way[way.length - 2], to = way[way.length - 1];
   const length = Math.hypot(to.x - from.x, to.y - from.y);

@@ -11,6 +11,7 @@ const PATHS = {
   first: '<path d="M6 5v14M18 6l-8 6 8 6"/>',
   previous: '<path d="M15 6l-7 6 7 6"/>',
   next: '<path d="M9 6l7 6-7 6"/>',
+  turn: '<path d="M7.5 4.5v15M7.5 19.5l-3.5-3.5M7.5 19.5l3.5-3.5M16.5 19.5v-15M16.5 4.5l-3.5 3.5M16.5 4.5l3.5 3.5"/>',
   last: '<path d="M18 5v14M6 6l8 6-8 6"/>',
 };
 

@@ -1,6 +1,6 @@
 /** What travels between the page and the server. Cells are counted row by row from 0. */
 
-export interface Board { columns: number; rows: number; home: number[] }
+export interface Board { columns: number; rows: number; home: number[]; turned?: boolean }
 export interface Fact { label: string; value: string; side?: string | null }
 export interface Scene { board: Board; cells: string; extra: Fact[] }
 

@@ -1,12 +1,12 @@
 "use strict";
-/** Every page, in both languages, light and dark, on a desk and on a phone; and what people do there. */
+/** Every page, in both languages, light and dark, on a desk and on a phone. */
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, readdirSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { PIECES } from "../src/pages/pieces.js";
 import { launch } from "./chromium.js";
-import { byClick, byKeys, Person } from "./page/person.js";
-import { serve } from "./page/server.js";
+import { Person } from "./page/person.js";
+import { makeGame, PERSON, serve } from "./page/server.js";
 
 const GAMES = JSON.parse(readFileSync(new URL("page/games.json", import.meta.url), "utf8"));
 /** Screenshots are kept if somebody wants to look at them: SCREENSHOTS=/tmp/shots npm test */
@@ -25,47 +25,61 @@ after(async () => { await browser?.close(); await server?.stop(); });
 const DESK = { viewport: { width: 1280, height: 900 } };
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** @param {object} body */
-async function makeGame(body) {
-  const answer = await fetch(`${server.url}/api/games`, {
-    method: "POST", headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ time: "none", takebacks: true, open: false, ...body }),
-  });
-  assert.equal(answer.status, 201);
-  return answer.json();
-}
-
-const PERSON = { who: "person" };
-
-/** Puts the seats of a game into a browser, as if it had made the game. @param {Person} person @param {string} id @param {Record<string, string>} tokens */
-async function sit(person, id, tokens) {
-  await person.context.addInitScript(([id, tokens]) => {
-    if (!localStorage.getItem("cairn.seats")) localStorage.setItem("cairn.seats", JSON.stringify([[id, tokens]]));
-  }, /** @type {[string, Record<string, string>]} */ ([id, tokens]));
-}
-
-/** Waits until something can be chosen. @param {Person} person */
-const ready = (person) => person.page.locator("cairn-entry:not(.resting)").waitFor();
-
 const PAGES = {
   home: "/", "set-up": "/play/swack", rules: "/rules/six-making", lesson: "/learn/stacks",
-  analysis: "/analysis?variant=wali", game: "", watch: "/watch", missing: "/nowhere",
+  analysis: "/analysis?variant=wali", graph: "/analysis?variant=wali", game: "", over: "", invitation: "", join: "", watch: "/watch", missing: "/nowhere",
+};
+
+/** What is done on a page before it is looked at. @type {Record<string, (person: Person) => Promise<void>>} */
+const FIRST = {
+  home: (person) => person.page.locator(".cards > *").first().waitFor(),
+  lesson: async (person) => {
+    await person.ready();
+    const box = await person.page.locator("cairn-board path.side").first().boundingBox();
+    assert.ok(box && box.width > 5 && box.height > 2, "stones have sides");
+  },
+  analysis: (person) => person.page.locator(".lines li").first().waitFor(),
+  graph: async (person) => {
+    for (const turn of GAMES.wali.turns.slice(0, 2)) {
+      await person.ready();
+      await person.page.locator(".typed input").fill(turn.text);
+      await person.page.locator(".typed input").press("Enter");
+      await person.page.locator(".tree button", { hasText: turn.text }).waitFor();
+    }
+    await person.page.locator("[data-do=review]").click();
+    await person.page.locator(".graph-place:not([aria-busy]) .graph").waitFor({ timeout: 60_000 });
+    await person.page.locator(".lines li").first().waitFor();
+  },
+  game: async (person) => {
+    await person.ready();
+    await person.cell("c7").click();
+    await person.page.locator(".choices [data-token]").first().waitFor();
+  },
+  over: async (person) => {
+    await person.page.locator("[data-do=resign]").click();
+    await person.page.locator("[data-do=resign-sure]").click();
+    await person.page.locator(".outcome:not([hidden])").waitFor();
+  },
+  invitation: (person) => person.page.locator(".invite input").waitFor(),
+  join: (person) => person.page.locator("[data-do=join]").waitFor(),
 };
 
 for (const lang of ["en", "pt"]) {
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     for (const [size, options] of Object.entries({ desk: DESK, phone: PHONE })) {
       test(`every page, ${lang}, ${colorScheme}, ${size}`, async () => {
-        const game = await makeGame({ variant: "stacks", seats: [PERSON, PERSON], mine: [0, 1], time: "5+3" });
+        const game = await makeGame(server, { variant: "stacks", seats: [PERSON, PERSON], mine: [0, 1], time: "5+3" });
         const person = await Person.open(browser, server.url, { ...options, colorScheme, locale: lang === "en" ? "en-GB" : "pt-PT" });
-        await sit(person, game.id, game.tokens);
+        const [mine, theirs] = await Promise.all([0, 1].map(() => makeGame(server, { variant: "stac", seats: [{ ...PERSON, name: "Ana" }, PERSON], mine: [0], time: "30s" })));
+        await person.sit(game.id, game.tokens);
+        await person.sit(mine.id, mine.tokens);
+        /** @type {Record<string, string>} */
+        const played = { game: game.id, over: game.id, invitation: mine.id, join: theirs.id };
         for (const [name, path] of Object.entries(PAGES)) {
           if (name === "missing") person.expected = /404/;
-          await person.go(path || `/g/${game.id}`);
+          await person.go(path || `/g/${played[name]}`);
           await person.page.locator("h1").waitFor();
-          if (name === "game") { await ready(person); await person.cell("c7").click(); await person.page.locator(".choices [data-token]").first().waitFor(); }
-          if (name === "analysis") await person.page.locator(".lines li").first().waitFor();
-          if (name === "home") await person.page.locator(".cards > *").first().waitFor();
+          await FIRST[name]?.(person);
           assert.equal(await person.page.locator("html").getAttribute("lang"), lang);
           const wide = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           assert.ok(wide <= 0, `${name} is ${wide} pixels too wide`);
@@ -121,242 +135,5 @@ test("the language and the ground are changed by hand, and stay", async () => {
   await person.page.reload();
   await person.page.getByRole("button", { name: "Começar" }).waitFor();
   assert.notEqual(await ground(), light);
-  await person.leave();
-});
-
-test("two browsers by link, a third watches, reload and loss of connection in between", async () => {
-  const [white, black, guest] = await Promise.all([0, 1, 2].map(() => Person.open(browser, server.url)));
-  await white.go("/play/stac");
-  await white.page.locator("[name=who][value=friend]").check();
-  await white.page.locator("[name=clock][value='5+3']").check();
-  await white.page.locator("#name").fill("<b>Ana</b>");
-  await white.page.locator("[data-do=begin]").click();
-  await white.page.waitForURL(/\/g\//);
-  const link = await white.page.locator(".invite input").inputValue();
-  const path = new URL(link).pathname;
-  await black.go(path);
-  assert.match(await black.page.locator(".plate").nth(1).innerText(), /<b>Ana<\/b>/);
-  await black.page.locator("#join-name").fill("Bea");
-  await black.page.locator("[data-do=join]").click();
-  await black.page.locator(".invite").waitFor({ state: "detached" });
-  await white.page.locator(".plate", { hasText: "Bea" }).waitFor();
-  await guest.go(path);
-  await guest.page.locator(".plate", { hasText: "Bea" }).waitFor();
-  assert.equal(await guest.page.locator(".invite").count(), 0);
-  const { turns } = GAMES.stac;
-  const people = [white, black];
-  for (const [ply, turn] of turns.entries()) {
-    const mover = people[ply % 2];
-    if (ply === 4) {
-      await mover.page.reload();
-      await ready(mover);
-    }
-    if (ply === 6) {
-      // While the server is away every browser tries to come back, and the console says so.
-      for (const person of [white, black, guest]) person.expected = /WebSocket connection/;
-      await server.restart();
-    }
-    await ready(mover);
-    await mover.play(turn, byClick);
-    for (const person of [white, black, guest]) {
-      await person.page.waitForFunction((count) => document.querySelectorAll(".turns button").length === count, ply + 1);
-    }
-  }
-  for (const person of [white, black, guest]) {
-    await person.page.locator(".outcome:not([hidden])").waitFor();
-    assert.equal(await person.page.locator("cairn-entry:not(.resting)").count(), 0);
-    await person.leave();
-  }
-});
-
-test("against the computer: it answers, a turn is taken back, the person resigns and plays again", async () => {
-  const person = await Person.open(browser, server.url);
-  await person.go("/play/six-making");
-  await person.page.locator("[name=who][value=computer]").check();
-  await person.page.locator("#level").selectOption("2");
-  await person.page.locator("[data-do=begin]").click();
-  await person.page.waitForURL(/\/g\//);
-  await ready(person);
-  await person.cell("c3").click();
-  await person.page.waitForFunction(() => document.querySelectorAll(".turns button").length === 2);
-  await ready(person);
-  await person.page.locator("[data-do=offer-takeback]").click();
-  await person.page.waitForFunction(() => document.querySelectorAll(".turns button").length === 0);
-  await ready(person);
-  await person.cell("b2").click();
-  await person.page.waitForFunction(() => document.querySelectorAll(".turns button").length === 2);
-  await person.page.locator("[data-do=resign]").click();
-  await person.page.locator("[data-do=resign-sure]").click();
-  await person.page.locator(".outcome:not([hidden])").waitFor();
-  const before = person.page.url();
-  await person.page.locator("[data-do=offer-rematch]").click();
-  await person.page.waitForURL((url) => url.href !== before);
-  // The sides have changed: the computer begins.
-  await person.page.waitForFunction(() => document.querySelectorAll(".turns button").length === 1);
-  await ready(person);
-  await person.leave();
-});
-
-test("computer against computer plays by itself, and can be stepped through", async () => {
-  const person = await Person.open(browser, server.url);
-  await person.go("/play/wali?who=computers");
-  await person.page.locator("#level").selectOption("1");
-  await person.page.locator("#other").selectOption("2");
-  await person.page.locator("[data-do=begin]").click();
-  await person.page.waitForFunction(() => document.querySelectorAll(".turns button").length >= 4);
-  const cells = () => person.page.locator("cairn-board [role=gridcell]").evaluateAll((all) => all.filter((one) => !/vazia|empty/.test(one.getAttribute("aria-label") ?? "")).length);
-  await person.page.getByRole("button", { name: "To the start" }).click();
-  assert.equal(await cells(), 0);
-  await person.page.keyboard.press("ArrowRight");
-  assert.equal(await cells(), 1);
-  await person.page.getByRole("button", { name: "To the last turn" }).click();
-  assert.ok((await cells()) >= 4);
-  await person.leave();
-});
-
-test("offers are made, declined and accepted between two browsers", async () => {
-  const game = await makeGame({ variant: "swack", seats: [{ ...PERSON, name: "A" }, PERSON], mine: [0] });
-  const [one, other] = await Promise.all([0, 1].map(() => Person.open(browser, server.url)));
-  await sit(one, game.id, game.tokens);
-  await one.go(`/g/${game.id}`);
-  await other.go(`/g/${game.id}`);
-  await other.page.locator("[data-do=join]").click();
-  await one.page.locator("[data-do=offer-draw]").click();
-  await other.page.locator("[data-do=decline-draw]").click();
-  await one.page.locator(".sentence", { hasText: "declined" }).waitFor();
-  await other.page.locator("[data-do=offer-draw]").click();
-  await one.page.locator("[data-do=accept-draw]").click();
-  await Promise.all([one, other].map((person) => person.page.locator(".outcome", { hasText: /draw|agreed/i }).waitFor()));
-  await one.page.locator("[data-do=offer-rematch]").click();
-  const before = other.page.url();
-  await other.page.locator("[data-do=accept-rematch]").click();
-  await Promise.all([one, other].map((person) => person.page.waitForURL((url) => url.href !== before)));
-  assert.equal(one.page.url(), other.page.url());
-  await ready(other);
-  await one.leave();
-  await other.leave();
-});
-
-test("a game in the lobby is found, joined and then watched", async () => {
-  const [host, guest] = await Promise.all([0, 1].map(() => Person.open(browser, server.url)));
-  await host.go("/play/swack");
-  await host.page.locator("[name=who][value=open]").check();
-  const name = `Host ${Date.now() % 1e6}`;
-  await host.page.locator("#name").fill(name);
-  await host.page.locator("[data-do=begin]").click();
-  await host.page.waitForURL(/\/g\//);
-  await guest.go("/");
-  await guest.page.locator(".card a", { hasText: name }).click();
-  await guest.page.locator("[data-do=join]").click();
-  await ready(host);
-  await host.play(GAMES.swack.turns[0], byClick);
-  const watcher = await Person.open(browser, server.url);
-  await watcher.go("/watch");
-  await watcher.page.locator(".card a", { hasText: name }).click();
-  await watcher.page.locator(".turns button").waitFor();
-  for (const person of [host, guest, watcher]) await person.leave();
-});
-
-test("a turn is typed; what is wrong with it is said as it is typed", async () => {
-  const person = await Person.open(browser, server.url);
-  await person.beginAtOneScreen("stac");
-  const field = person.page.locator(".typed input"), told = person.page.locator(".typed .told");
-  await field.fill("e1+");
-  await told.filter({ hasText: "e1+e2" }).waitFor();
-  await field.fill("e1-a5");
-  await told.filter({ hasText: /\w/ }).waitFor();
-  await field.press("Enter");
-  assert.equal(await person.turns(), 0);
-  await field.fill("e1+e4");
-  await field.press("Enter");
-  await person.page.locator(".turns button", { hasText: "e1+e4" }).waitFor();
-  await person.leave();
-});
-
-test("Esc goes one step back, and the board says what it is", async () => {
-  const person = await Person.open(browser, server.url);
-  await person.beginAtOneScreen("stacks");
-  assert.match(await person.cell("c7").getAttribute("aria-label") ?? "", /^c7, Black, stack of two, can move$/i);
-  await byKeys(person, ["c7"], true);
-  await person.page.locator(".choices [data-token='2']").waitFor();
-  assert.equal(await person.steps(), "c7");
-  assert.equal(await person.cell("c7").getAttribute("aria-selected"), "true");
-  await person.cell("c7").focus();
-  await person.page.keyboard.press("2");
-  await person.page.waitForFunction(() => /** @type {any} */ (document.querySelector("cairn-entry")).dataset.steps === "c7 2");
-  await person.page.keyboard.press("Escape");
-  await person.page.waitForFunction(() => /** @type {any} */ (document.querySelector("cairn-entry")).dataset.steps === "c7");
-  await person.page.keyboard.press("Escape");
-  await person.page.waitForFunction(() => /** @type {any} */ (document.querySelector("cairn-entry")).dataset.steps === "");
-  await person.leave();
-});
-
-test("analysis: lines stream, a line is played, a variation is kept, a record is pasted and looked through", async () => {
-  const person = await Person.open(browser, server.url);
-  await person.go("/analysis?variant=stac");
-  const first = person.page.locator(".lines li").first();
-  await first.waitFor();
-  assert.equal(await person.page.locator(".lines li").count(), 3);
-  await person.page.waitForFunction(() => /[3-9]|\d\d/.exec(document.querySelector(".engine .note")?.textContent ?? ""));
-  const second = person.page.locator(".lines li").nth(1).locator("[data-step]").first();
-  const text = await second.innerText();
-  await second.click();
-  await person.page.locator(".tree button", { hasText: text }).waitFor();
-  await person.page.mouse.move(5, 5);
-  await person.page.getByRole("button", { name: "Start" }).click();
-  await ready(person);
-  await person.page.locator(".typed input").fill(text === "e1+e4" ? "e1+e3" : "e1+e4");
-  await person.page.locator(".typed input").press("Enter");
-  await person.page.locator(".tree .variation button").waitFor();
-  await person.page.locator("[data-do=promote]").click();
-  assert.match(await person.page.locator(".tree > button").nth(1).innerText(), /e1\+e[34]/);
-  const { turns } = GAMES.stac;
-  const record = turns.map((/** @type {{text: string}} */ { text }, /** @type {number} */ at) => (at % 2 === 0 ? `${at / 2 + 1}. ${text}` : text)).join(" ");
-  await person.page.locator(".paste summary").click();
-  await person.page.locator("#paste").fill("nonsense");
-  await person.page.locator(".paste button").click();
-  await person.page.locator(".paste .error", { hasText: /\w/ }).waitFor();
-  await person.page.locator("#paste").fill(`[Game "stac"]\n[Result "*"]\n\n${record.replace(/ \S+$/, "")} *\n`);
-  await person.page.locator(".paste button").click();
-  await person.page.waitForFunction((count) => document.querySelectorAll(".tree button").length === count, turns.length);
-  await person.page.locator("[data-do=review]").click();
-  await person.page.locator(".graph .way").waitFor();
-  await person.page.waitForFunction(() => /above the line/.test(document.querySelector(".graph .note")?.textContent ?? ""), null, { timeout: 60_000 });
-  await person.axe("analysis with a graph");
-  await person.leave();
-});
-
-test("the first task of a lesson is done, and that is remembered", async () => {
-  const person = await Person.open(browser, server.url);
-  await person.go("/learn/stacks");
-  await ready(person);
-  await person.page.locator(".typed input").fill("c7-c5");
-  await person.page.locator(".typed input").press("Enter");
-  await person.page.locator(".sentence", { hasText: "c5" }).waitFor();
-  await person.page.locator("[data-do=hint]").click();
-  await person.cell("c7").click();
-  await person.page.locator(".choices [data-token='2']").click();
-  await person.cell("c5").click();
-  await person.page.locator("[data-do=next-task]").click();
-  await person.page.locator(".task h2", { hasText: "Task 2" }).waitFor();
-  await person.page.reload();
-  await person.page.locator(".task h2", { hasText: "Task 2" }).waitFor();
-  await person.leave();
-});
-
-test("pieces move, and settle where they belong", async () => {
-  const person = await Person.open(browser, server.url, { reducedMotion: "no-preference" });
-  await person.beginAtOneScreen("stacks");
-  await person.page.evaluate(() => {
-    Object.assign(globalThis, { moving: 0 });
-    new MutationObserver(() => {
-      const running = document.getAnimations().filter((one) => /** @type {KeyframeEffect} */ (one.effect).target?.closest("cairn-board")).length;
-      Object.assign(globalThis, { moving: Math.max(/** @type {any} */ (globalThis).moving, running) });
-    }).observe(/** @type {Node} */ (document.querySelector("cairn-board")), { childList: true, subtree: true });
-  });
-  for (const turn of GAMES.stacks.turns.slice(0, 2)) await person.play(turn, byClick);
-  assert.ok(await person.page.evaluate(() => /** @type {any} */ (globalThis).moving) >= 2);
-  await person.page.waitForFunction(() => document.getAnimations().length === 0);
-  await person.page.waitForFunction(() => document.querySelectorAll("cairn-board .badge").length > 0);
   await person.leave();
 });

@@ -22,12 +22,16 @@ for (const [name, way, options] of /** @type {const} */ ([["clicks", byClick, {}
   for (const [game, { turns, position, winner }] of Object.entries(GAMES)) {
     test(`a whole game of ${game} by ${name}`, async () => {
       const person = await Person.open(browser, server.url, options);
-      const id = await person.beginAtOneScreen(game);
+      const id = await person.beginAtOneScreen(game, way);
       for (const turn of turns) await person.play(turn, way);
       await person.page.locator(".outcome:not([hidden])").waitFor();
       const state = await (await fetch(`${server.url}/api/games/${id}`)).json();
       assert.equal(state.look.position, position);
       assert.equal(state.result.winner, winner);
+      const { sentence } = state.result;
+      assert.ok(sentence.length > 10, "it is said why the game ended");
+      assert.equal((await person.page.locator(".outcome").innerText()).toLowerCase(), sentence.toLowerCase());
+      if (way === byDrag) assert.ok(person.dragged > 0, "something was dragged");
       assert.deepEqual(state.turns.map((/** @type {{text: string}} */ turn) => turn.text), turns.map((/** @type {{text: string}} */ turn) => turn.text));
       await person.leave();
     });

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use cairn_words::Texts;
 
-use crate::path::{Step, Token};
+use crate::path::{self, Token};
 use crate::scene::Scene;
 use crate::{
     Dice, Ending, OptionInfo, ParseError, Position, PositionError, Refused, Shape, Side, Symmetry,
@@ -205,7 +205,7 @@ pub trait Game: Sized + Send + Sync + 'static {
         &self,
         position: &Self::Position,
         entered: &[Token],
-        visit: &mut dyn FnMut(&[Step], Self::Turn) -> ControlFlow<()>,
+        visit: &mut path::Visit<'_, Self::Turn>,
     );
 
     /// The symmetries of the rules, the identity among them.

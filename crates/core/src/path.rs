@@ -84,6 +84,9 @@ impl Step {
     }
 }
 
+/// What sees the paths of turns. When it breaks, it has seen enough of those with the same first step.
+pub type Visit<'a, T> = dyn FnMut(&[Step], T) -> ControlFlow<()> + 'a;
+
 /// What can follow a half-entered turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Next<T> {

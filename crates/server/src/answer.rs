@@ -58,9 +58,12 @@ pub(crate) async fn finish(request: Request, next: Next) -> Response {
             let why = sentence!("not-this-way");
             Some(Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "not-this-way", why))
         }
+        // It understands every address that is text.
+        None if response.status() == StatusCode::BAD_REQUEST => Some(Refusal::no_such_page()),
         refusal => refusal,
     };
     if let Some(refusal) = refusal {
+        *response.status_mut() = refusal.status;
         *response.body_mut() = refusal.body(lang).into();
         let headers = response.headers_mut();
         headers.remove(header::CONTENT_LENGTH);

@@ -22,9 +22,10 @@ impl Refusal {
         Refusal { status, code, why }
     }
 
-    /// What was sent is wrong.
+    /// What was sent is understood, and cannot be: a turn that is not legal, a game that there is
+    /// not. (What is not understood is [`crate::read::not_understood`].)
     pub fn bad(code: &'static str, why: Sentence) -> Refusal {
-        Refusal::new(StatusCode::BAD_REQUEST, code, why)
+        Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, code, why)
     }
 
     /// It does not fit how things stand.

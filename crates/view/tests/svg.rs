@@ -211,6 +211,12 @@ fn the_page_draws_the_same() {
     let marks = json!({ "last": last, "signals": signals, "arrow": arrow });
     add(open("six-making").unwrap().info(), &scene, marks, the_whole_of_it(None));
 
+    // A turn that only puts a piece down has an arrow too.
+    let (position, info) = (middle("wali"), open("wali").unwrap().info());
+    let scene = position.scene();
+    let put = Drawing::new(info, &scene).for_page().arrow(&[Cell::new(2, 1)]).to_string();
+    add(info, &scene, json!({ "arrow": [8] }), put);
+
     let lines: Vec<String> = boards.iter().map(Value::to_string).collect();
     let wanted = format!("[{}]\n", lines.join(",\n"));
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/tests/boards.json");

@@ -26,6 +26,7 @@ export class Engine extends EventTarget {
     if (message.is === "reviewed") {
       // The engine has one question at a time: what is on the board comes after the whole game.
       this.#review = null;
+      this.dispatchEvent(new CustomEvent("reviewed"));
       this.analyse(this.#question);
     }
     if (message.is === "lines") this.dispatchEvent(new CustomEvent("lines", { detail: message }));

@@ -46,8 +46,10 @@ export class LinesView {
   #left() {
     this.#held = false;
     this.#leave();
-    this.#later?.();
+    // Taking away a line that has the keyboard comes back here: by then nothing waits any more.
+    const later = this.#later;
     this.#later = null;
+    later?.();
   }
 
   /** @param {Element} step */
@@ -66,7 +68,7 @@ export class LinesView {
           h("button", { type: "button", "data-step": true, onclick: (/** @type {any} */ event) => this.#play(this.#turnsTo(event.currentTarget)) }, turn))))));
     };
     // What a person is reading does not change under their eyes.
-    if (this.#list.matches(":hover, :focus-within") && this.#list.childElementCount > 0 && lines.length > 0) this.#later = draw;
+    if ((this.#held || this.#list.matches(":hover, :focus-within")) && this.#list.childElementCount > 0 && lines.length > 0) this.#later = draw;
     else { this.#later = null; draw(); }
     this.#state.textContent = state;
   }

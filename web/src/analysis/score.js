@@ -26,9 +26,17 @@ export function resultScore(result) {
   return result.winner === 0 ? { win: 0 } : { loss: 0 };
 }
 
-/** The cells that an arrow for a turn goes through: from the first to where it ends. @param {string} turn @returns {string[]} */
-export function wayOf(turn) {
-  /** @type {string[]} */
-  const cells = turn.split(",")[0].split(">")[0].match(/[a-z]\d+/g) ?? [];
-  return cells.length < 2 ? [] : [cells[0], cells[cells.length - 1]];
+/**
+ * The ways that the arrows for a turn go, one for each piece that it moves: from a cell to a cell, or
+ * only to one where a piece is put down. What is written after the end of a way (`xc3` a stone taken
+ * elsewhere, `>b2` a retreat) is no part of it.
+ * @param {string} turn @returns {string[][]}
+ */
+export function waysOf(turn) {
+  return turn.split(",").flatMap((part) => {
+    const cells = part.match(/[a-z]\d+/g);
+    if (!cells) return [];
+    const [, end] = /-([a-z]\d+)/.exec(part) ?? /x([a-z]\d+)/.exec(part) ?? ["", cells[cells.length - 1]];
+    return [end === cells[0] ? [end] : [cells[0], end]];
+  });
 }

@@ -1,7 +1,7 @@
 /** The tree of turns on the page: the main line, with what was tried instead in between. */
 
 import { h, fill, keepingFocus } from "../dom.js";
-import { scrollWithin, stone } from "../game/turns.js";
+import { scrollWithin, stone, turnText } from "../game/turns.js";
 import { say } from "../words.js";
 
 /** @typedef {import("./tree.js").Node} Node */
@@ -21,7 +21,7 @@ export class TreeView {
     const button = (/** @type {Node} */ node) => h("button", {
       type: "button", class: remarks.has(node) ? "marked" : null, title: remarks.get(node) ?? null,
       "aria-current": node === tree.here ? "step" : null, onclick: () => this.#go(node),
-    }, h("span", { class: "number" }, `${node.ply}.`), stone(node.letter), h("span", null, node.text),
+    }, h("span", { class: "number" }, `${node.ply}.`), stone(node.letter), turnText(node.text),
     remarks.has(node) && h("span", { class: "remark", "aria-label": remarks.get(node) }, "?"));
     /** @param {Node} from @returns {(HTMLElement)[]} */
     const line = (from) => {

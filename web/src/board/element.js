@@ -1,19 +1,19 @@
 /**
- * `<cairn-board>`: a board to look at, and to play on. The picture is `board.js`'s; over it lies a
- * real grid of cells, for pointers, keys and screen readers alike. It knows no rules: what can be
- * touched is what its pick says.
+ * `<cairn-board>`: a board to look at, and to play on. The picture is `board.js`'s; over it lies the
+ * grid. It knows no rules: what can be touched is what its pick says.
  */
 
-import { boardPlaces, boardSvg, cellName } from "../../board.js";
-import { attribute, drawing, h } from "../dom.js";
+import { boardSvg, cellName } from "../../board.js";
+import { drawing, h } from "../dom.js";
 import { say } from "../words.js";
 import { Drag } from "./drag.js";
+import { Grid } from "./grid.js";
 import { cellLabel } from "./labels.js";
 import { move, stillness } from "./motion.js";
 
 /**
  * @typedef {import("../types.js").Board} Board
- * @typedef {{board: Board, cells: string[], last?: number[], threats?: number[], arrow?: number[]}} View
+ * @typedef {{board: Board, cells: string[], last?: number[], threats?: number[], arrows?: number[][]}} View
  */
 
 export class CairnBoard extends HTMLElement {
@@ -21,10 +21,8 @@ export class CairnBoard extends HTMLElement {
   /** What the sides are called, by letter. @type {Record<string, string>} */ names = {};
   /** @type {import("./pick.js").Pick | null} */ #pick = null;
   #picture = h("div", { class: "picture", "aria-hidden": "true" });
-  #grid = h("div", { class: "cells", role: "grid" });
-  /** @type {HTMLElement[]} */ #cells = [];
-  /** @type {Board | null} */ #board = null;
-  #focus = 0;
+  #grid = new Grid();
+  #turned = false;
   /** @type {(() => void) | null} */ #moving = null;
   #drag = new Drag(this);
   /** Whether a pointer has carried the piece to where it goes: then it does not go there again. */
@@ -39,15 +37,15 @@ export class CairnBoard extends HTMLElement {
       else this.setAttribute("aria-hidden", "true");
       return;
     }
-    this.append(this.#grid);
-    this.#grid.addEventListener("keydown", (event) => this.#key(event));
-    this.#grid.addEventListener("focusin", (event) => this.#focused(this.#cellOf(event.target)));
+    const { element } = this.#grid;
+    this.append(element);
+    element.addEventListener("keydown", (event) => this.#key(event));
     // A screen reader clicks without a pointer; what a pointer does is the drag's business.
-    this.#grid.addEventListener("click", (event) => {
-      const cell = this.#cellOf(event.target);
+    element.addEventListener("click", (event) => {
+      const cell = this.#grid.cellOf(event.target);
       if (event.detail === 0 && cell !== null) this.touch(cell);
     });
-    this.#drag.listen(this.#grid);
+    this.#drag.listen(element);
   }
 
   disconnectedCallback() {
@@ -56,7 +54,20 @@ export class CairnBoard extends HTMLElement {
 
   /** What the whole board is called. @param {string} text */
   set label(text) {
-    (this.hasAttribute("still") ? this : this.#grid).setAttribute("aria-label", text);
+    (this.hasAttribute("still") ? this : this.#grid.element).setAttribute("aria-label", text);
+  }
+
+  /** Whether the board is seen from the other side. */
+  get turned() {
+    return this.#turned;
+  }
+
+  set turned(turned) {
+    if (turned === this.#turned) return;
+    this.#turned = turned;
+    this.#drag.cancel();
+    this.#moving?.();
+    if (this.view) this.show(this.view);
   }
 
   get pick() {
@@ -74,13 +85,14 @@ export class CairnBoard extends HTMLElement {
   show(view, animate = false) {
     this.#moving?.();
     const before = this.view;
-    this.view = view;
-    this.#makeCells(view.board);
-    const same = before && before.cells.length === view.cells.length && !this.dropped;
+    this.view = { ...view, board: { ...view.board, turned: this.#turned } };
+    const { board, cells } = this.view;
+    if (!this.hasAttribute("still")) this.#grid.lay(board);
+    const same = before && before.cells.length === cells.length && !this.dropped;
     this.dropped = false;
-    if (animate && same && !stillness() && before.cells.some((cell, at) => cell !== view.cells[at])) {
+    if (animate && same && !stillness() && before.cells.some((cell, at) => cell !== cells[at])) {
       const show = (/** @type {SVGSVGElement} */ svg) => this.#picture.replaceChildren(svg);
-      this.#moving = move(view.board, before.cells, view.cells, show, () => {
+      this.#moving = move(board, before.cells, cells, show, () => {
         this.#moving = null;
         this.#draw();
       });
@@ -113,15 +125,14 @@ export class CairnBoard extends HTMLElement {
     return this.#pick?.touch(cell, this.name(cell));
   }
 
-  /** The cell at a place of the window. @param {number} x @param {number} y @returns {number | null} */
+  /** The cell at a place of the window. @param {number} x @param {number} y */
   cellAt(x, y) {
-    const { board } = this.view ?? {};
-    if (!board) return null;
-    const box = this.#grid.getBoundingClientRect();
-    const column = Math.floor(((x - box.left) / box.width) * board.columns);
-    const row = Math.floor(((y - box.top) / box.height) * board.rows);
-    const inside = column >= 0 && row >= 0 && column < board.columns && row < board.rows;
-    return inside ? row * board.columns + column : null;
+    return this.#grid.cellAt(x, y);
+  }
+
+  /** Puts the keyboard on a cell; on the one where it was last, if none is named. @param {number} [cell] */
+  focusCell(cell) {
+    this.#grid.focus(cell);
   }
 
   get picture() {
@@ -145,99 +156,34 @@ export class CairnBoard extends HTMLElement {
 
   #draw() {
     if (!this.view) return;
-    const { board, cells, last, arrow } = this.view;
-    this.#picture.replaceChildren(drawing(boardSvg(board, cells, { last, arrow, signals: this.#signals })));
+    const { board, cells, last, arrows } = this.view;
+    this.#picture.replaceChildren(drawing(boardSvg(board, cells, { last, arrows, signals: this.#signals })));
     this.#drag.stay();
   }
 
-  /** @param {Board} board */
-  #makeCells(board) {
-    if (this.hasAttribute("still")) return;
-    if (this.#board && this.#board.columns === board.columns && this.#board.rows === board.rows) return;
-    this.#board = board;
-    const { width, height, left, top, pitch, cell } = boardPlaces(board);
-    // How much room there is for a board depends on the window's height too: see `.field`.
-    /** @type {HTMLElement | null} */ (this.closest(".field"))?.style.setProperty("--ratio", (width / height).toFixed(3));
-    const gap = (pitch - cell) / 2;
-    Object.assign(this.#grid.style, {
-      left: `${((left - gap) / width) * 100}%`, width: `${((board.columns * pitch) / width) * 100}%`,
-      top: `${((top - gap) / height) * 100}%`, height: `${((board.rows * pitch) / height) * 100}%`,
-    });
-    this.#cells = [];
-    this.#focus = 0;
-    const rows = [];
-    for (let row = 0; row < board.rows; row += 1) {
-      const line = h("div", { role: "row" });
-      for (let column = 0; column < board.columns; column += 1) {
-        const made = h("div", { role: "gridcell", tabindex: "-1", "data-cell": row * board.columns + column });
-        this.#cells.push(made);
-        line.append(made);
-      }
-      rows.push(line);
-    }
-    this.#grid.replaceChildren(...rows);
-    this.#cells[0].tabIndex = 0;
-  }
-
-  /** Tells screen readers, and style sheets, what each cell is. */
   #describe() {
-    const { view } = this;
+    const { view } = this, pick = this.#pick;
     if (!view || this.hasAttribute("still")) return;
-    const marks = new Map(this.#signals.map(([cell, word]) => [cell, word]));
-    this.#cells.forEach((element, at) => {
-      const said = [...(marks.has(at) ? [marks.get(at) ?? ""] : []), ...(view.last?.includes(at) ? ["last"] : [])];
-      attribute(element, "aria-label", cellLabel(this.name(at), view.cells[at], this.names, said));
-      attribute(element, "aria-selected", marks.get(at) === "picked" ? "true" : null);
-      const can = this.#pick && (this.#pick.reach.has(at) || this.#pick.begins(at));
-      attribute(element, "data-can", can ? (this.#pick?.lifts(at) ? "lift" : "touch") : null);
+    const marks = new Map(this.#signals);
+    this.#grid.describe((at, name) => {
+      const mark = marks.get(at);
+      const said = [...(mark ? [mark] : []), ...(view.last?.includes(at) ? ["last"] : [])];
+      const can = pick && (pick.reach.has(at) || pick.begins(at));
+      return {
+        label: cellLabel(name, view.cells[at], this.names, said), selected: mark === "picked",
+        can: can ? (pick.lifts(at) ? "lift" : "touch") : null,
+      };
     });
-  }
-
-  /** @param {EventTarget | null} target @returns {number | null} */
-  #cellOf(target) {
-    const element = target instanceof Element ? target.closest("[data-cell]") : null;
-    return element ? Number(element.getAttribute("data-cell")) : null;
-  }
-
-  /** @param {number | null} cell */
-  #focused(cell) {
-    if (cell === null || cell === this.#focus) return;
-    this.#cells[this.#focus].tabIndex = -1;
-    this.#focus = cell;
-    this.#cells[cell].tabIndex = 0;
-  }
-
-  /** Puts the keyboard on a cell; on the one where it was last, if none is named. @param {number} [cell] */
-  focusCell(cell = this.#focus) {
-    this.#cells[cell]?.focus({ preventScroll: true });
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const { board } = this.view ?? {};
-    if (!board || event.ctrlKey || event.altKey || event.metaKey) return;
-    const column = this.#focus % board.columns, row = Math.floor(this.#focus / board.columns);
-    const to = (/** @type {number} */ c, /** @type {number} */ r) => {
-      if (c >= 0 && r >= 0 && c < board.columns && r < board.rows) this.focusCell(r * board.columns + c);
-    };
-    switch (event.key) {
-      case "ArrowLeft": to(column - 1, row); break;
-      case "ArrowRight": to(column + 1, row); break;
-      case "ArrowUp": to(column, row - 1); break;
-      case "ArrowDown": to(column, row + 1); break;
-      case "Home": to(0, row); break;
-      case "End": to(board.columns - 1, row); break;
-      case "Enter": case " ": void this.touch(this.#focus); break;
-      case "Escape":
-        if (!this.#pick || (this.#pick.isEmpty && this.#pick.pending === null)) return;
-        void this.#pick.back();
-        break;
-      default: {
-        const choice = this.#pick?.choices.find(({ token }) => token === event.key);
-        if (!choice) return;
-        void this.#pick?.choose(choice.token);
-      }
-    }
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const pick = this.#pick, choice = pick?.choices.find(({ token }) => token === event.key);
+    if (choice) void pick?.choose(choice.token);
+    else if (event.key === "Enter" || event.key === " ") void this.touch(this.#grid.focused);
+    else if (event.key.toLowerCase() === "f") this.dispatchEvent(new Event("turning"));
+    else if (!this.#grid.step(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
   }

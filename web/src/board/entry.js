@@ -25,6 +25,7 @@ export class CairnEntry extends HTMLElement {
   #asked = 0;
 
   connectedCallback() {
+    addEventListener("keydown", this.#escape);
     if (this.#form.isConnected) return;
     const field = freshId("typed"), told = freshId("told");
     this.#field.id = field;
@@ -43,6 +44,18 @@ export class CairnEntry extends HTMLElement {
     this.append(this.#sentence, this.#choices, this.#form);
     this.#show();
   }
+
+  disconnectedCallback() {
+    removeEventListener("keydown", this.#escape);
+  }
+
+  /** Esc goes one step back, wherever the keyboard is. */
+  #escape = (/** @type {KeyboardEvent} */ event) => {
+    const pick = this.#source ? this.board?.pick : null;
+    if (event.key !== "Escape" || event.defaultPrevented || !pick || (pick.isEmpty && pick.pending === null)) return;
+    event.preventDefault();
+    void pick.back();
+  };
 
   /** Lets a person choose a turn. @param {Source} source */
   offer(source) {

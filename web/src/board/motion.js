@@ -21,7 +21,8 @@ export function move(board, before, after, show, done) {
   const places = boardPlaces(board);
   const place = (/** @type {number} */ at, /** @type {number} */ height, /** @type {string[]} */ cells) => {
     const lift = height * places.step(Math.max(cells[at].length, 1), /[A-Z]/.test(cells[at]));
-    return { x: (at % board.columns) * places.pitch, y: Math.floor(at / board.columns) * places.pitch - lift };
+    const { x, y } = places.corner(at);
+    return { x: x - places.left, y: y - places.top - lift };
   };
   /** @type {Animation[]} */
   const running = [];

@@ -1,12 +1,21 @@
 /** What can be done beside taking turns: offers, resigning, a rematch, copies. */
 
+import { look } from "../api.js";
 import { h, fill, keepingFocus } from "../dom.js";
 import { set, settings } from "../settings.js";
 import { tokensOf } from "../seats.js";
 import { say } from "../words.js";
 import { copy } from "./copy.js";
+import { pictures } from "./pictures.js";
 
 /** @typedef {import("../types.js").What} What */
+
+/** Whether what is in danger is marked on the board. */
+export function threatsSwitch() {
+  return h("label", { class: "check" },
+    h("input", { type: "checkbox", "data-do": "threats", checked: settings.threats, onchange: (/** @type {any} */ event) => set("threats", event.target.checked) }),
+    say("show-threats"));
+}
 
 export class Actions {
   element = h("div", { class: "actions" });
@@ -41,9 +50,16 @@ export class Actions {
     if (model.isShared) await this.#do(1 - seat, "accept", what);
   }
 
-  /** @param {import("./model.js").GameModel} model @param {() => string} record @param {string} position */
-  show(model, record, position) {
-    this.#again = () => this.show(model, record, position);
+  /** The text of the position after so many turns. @param {import("../types.js").State} state @param {number} ply */
+  async #position({ variant, start, turns, look: now }, ply) {
+    if (ply === turns.length) return now.position;
+    const seen = await look({ variant, position: start.position, turns: turns.slice(0, ply).map(({ text }) => text) });
+    return seen.position;
+  }
+
+  /** @param {import("./model.js").GameModel} model @param {number} ply after how many turns the board is that is shown */
+  show(model, ply) {
+    this.#again = () => this.show(model, ply);
     const { state, you } = model, playing = you.length > 0 && !model.isOver && model.freeSeat < 0;
     const offered = (/** @type {What} */ what) => state.offers.find((offer) => offer.what === what);
     const mine = (/** @type {What} */ what) => state.offers.some((offer) => offer.what === what && you.includes(offer.player));
@@ -67,17 +83,14 @@ export class Actions {
         h("a", { class: "button", href: `/analysis?game=${state.id}` }, say("analyse-game")),
         h("a", { class: "button", href: `/play/${state.variant.split(":")[0]}` }, say("new-game"))),
       h("div", { class: "row small" },
-        h("button", { type: "button", "data-do": "copy-position", onclick: (/** @type {any} */ event) => void copy(event.currentTarget, position) }, say("copy-position")),
+        h("button", { type: "button", "data-do": "copy-position", onclick: async (/** @type {any} */ event) => void copy(event.currentTarget, await this.#position(state, ply)) }, say("copy-position")),
         h("button", { type: "button", "data-do": "copy-record", onclick: async (/** @type {any} */ event) => {
           const target = event.currentTarget;
-          const text = await fetch(record()).then((answer) => answer.text()).catch(() => "");
+          const text = await fetch(`/api/games/${state.id}/record`).then((answer) => answer.text()).catch(() => "");
           void copy(target, text);
-        } }, say("copy-record")),
-        h("a", { class: "button", href: `/api/games/${state.id}/picture.svg`, target: "_blank", rel: "noopener" }, say("picture")),
-        h("a", { class: "button", href: `/api/games/${state.id}/animation.gif`, target: "_blank", rel: "noopener" }, say("animation"))),
-      h("label", { class: "check" },
-        h("input", { type: "checkbox", "data-do": "threats", checked: settings.threats, onchange: (/** @type {any} */ event) => set("threats", event.target.checked) }),
-        say("show-threats")),
+        } }, say("copy-record"))),
+      pictures({ path: `/api/games/${state.id}/picture`, query: { ply: ply === state.turns.length ? undefined : String(ply) } }, { path: `/api/games/${state.id}/animation` }),
+      threatsSwitch(),
     ));
   }
 

@@ -1,6 +1,6 @@
 /** Who sits there, in words. */
 
-import { knows, say } from "../words.js";
+import { capital, say } from "../words.js";
 
 /** @param {{who: string, name?: string | null, taken?: boolean}} seat */
 export function seatName(seat) {
@@ -15,11 +15,13 @@ export function sideNames(game) {
   return Object.fromEntries((game?.players ?? []).map(({ letter, title }) => [letter, title]));
 }
 
-/** A variant's options, for people: `size: 8 x 8`. @param {string} variant */
-export function optionsOf(variant) {
-  const [game, options = ""] = variant.split(":");
+/** A variant's options in words: "Size: 8 x 8". @param {string} variant @param {import("../types.js").Game | undefined} game */
+export function optionsOf(variant, game) {
+  const [, options = ""] = variant.split(":");
   return options.split(",").filter(Boolean).map((option) => {
-    const key = `${game} ${option}`;
-    return knows(key) ? say(key) : option.replace("=", " ");
+    const [key, value] = option.split("=");
+    const known = game?.options.find((one) => one.key === key);
+    const title = known?.values.find((one) => one.value === value)?.title;
+    return known && title ? `${capital(known.title)}: ${title}` : option;
   });
 }

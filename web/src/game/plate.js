@@ -34,7 +34,9 @@ export class Plate {
     if (clocks) {
       const running = clocks.running === seat && !model.isOver;
       const since = running ? performance.now() - model.told : 0;
-      this.#clock.set(clocks.left[seat] - since, running);
+      // Time for each turn is whole again when the game is over, but not for who ran out of it.
+      const out = result?.why === "time" && result.winner !== seat;
+      this.#clock.set(out ? 0 : clocks.left[seat] - since, running);
       this.#clock.setAttribute("aria-label", say("clock-of", { side }));
     }
   }

@@ -20,6 +20,13 @@ export function stone(letter) {
   return h("span", { class: `stone ${letter}`, "aria-hidden": "true" });
 }
 
+/** A turn's text, which is parted only where a new piece moves. @param {string} text */
+export function turnText(text) {
+  const parts = text.split(",");
+  return h("span", null, parts.flatMap((part, at) => [
+    h("span", { class: "part" }, at + 1 < parts.length ? `${part},` : part), at + 1 < parts.length && h("wbr")]));
+}
+
 export class TurnList {
   element = h("div", { class: "history" });
   #list = h("ol", { class: "turns", tabindex: "0" });
@@ -29,8 +36,8 @@ export class TurnList {
   #count = 0;
   /** @type {HTMLButtonElement[]} */ #buttons = [];
 
-  /** @param {(ply: number) => void} go */
-  constructor(go) {
+  /** @param {(ply: number) => void} go @param {...HTMLElement} more buttons that stand with those for stepping */
+  constructor(go, ...more) {
     this.#go = go;
     this.#list.setAttribute("aria-label", say("turns-label"));
     const button = (/** @type {"first" | "previous" | "next" | "last"} */ name, /** @type {() => number} */ to) => {
@@ -41,7 +48,7 @@ export class TurnList {
     const clamp = (/** @type {number} */ ply) => Math.min(Math.max(ply, 0), this.#count);
     this.#steps.append(
       button("first", () => 0), button("previous", () => clamp(this.#shown - 1)),
-      button("next", () => clamp(this.#shown + 1)), button("last", () => this.#count));
+      button("next", () => clamp(this.#shown + 1)), button("last", () => this.#count), ...more);
     this.element.append(this.#list, this.#steps);
   }
 
@@ -55,7 +62,7 @@ export class TurnList {
     keepingFocus(this.#list, () => "[aria-current]", () => fill(this.#list, turns.length === 0 && h("li", { class: "none" }, say("turns-none")),
       turns.map((turn, at) => h("li", null,
         h("button", { type: "button", "aria-current": at + 1 === shown ? "step" : null, onclick: () => this.#go(at + 1) },
-          h("span", { class: "number" }, `${at + 1}.`), stone(letters[at]), h("span", null, turn.text))))));
+          h("span", { class: "number" }, `${at + 1}.`), stone(letters[at]), turnText(turn.text))))));
     const [first, previous, next, last] = this.#buttons;
     first.disabled = previous.disabled = shown === 0;
     next.disabled = last.disabled = shown === turns.length;

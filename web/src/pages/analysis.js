@@ -1,18 +1,22 @@
 /** `/analysis`: any position or game, with the engine beside it. */
 
+import { askedFor } from "../analysis/asked.js";
 import { Bar } from "../analysis/bar.js";
 import { Desk } from "../analysis/desk.js";
 import { Engine } from "../analysis/engine.js";
-import { Graph, mistakes } from "../analysis/graph.js";
 import { LinesView } from "../analysis/lines.js";
 import { pasteForm } from "../analysis/paste.js";
-import { resultScore, wayOf } from "../analysis/score.js";
+import { Reviewing } from "../analysis/reviewing.js";
+import { resultScore, waysOf } from "../analysis/score.js";
 import { TreeView } from "../analysis/tree-view.js";
-import { games, get, look, read } from "../api.js";
+import { games, look, read } from "../api.js";
 import { boardLabel } from "../board/element.js";
+import { Turning } from "../board/turning.js";
 import { h, fill } from "../dom.js";
+import { threatsSwitch } from "../game/actions.js";
 import { copy } from "../game/copy.js";
 import { sideNames } from "../game/names.js";
+import { pictures } from "../game/pictures.js";
 import { rename } from "../routes.js";
 import { changes, set, settings } from "../settings.js";
 import { entitle } from "../shell.js";
@@ -26,7 +30,7 @@ export class CairnAnalysis extends Page {
   /** @type {Desk} */ #desk = /** @type {any} */ (null);
   /** @type {Engine} */ #engine = /** @type {any} */ (null);
   /** @type {Bar} */ #bar = /** @type {any} */ (null);
-  /** @type {Graph} */ #graph = /** @type {any} */ (null);
+  /** @type {Reviewing} */ #reviewing = /** @type {any} */ (null);
   #board = /** @type {import("../board/element.js").CairnBoard} */ (h("cairn-board"));
   #entry = /** @type {import("../board/entry.js").CairnEntry} */ (h("cairn-entry"));
   #view = new TreeView((node) => void this.#go(node));
@@ -37,15 +41,15 @@ export class CairnAnalysis extends Page {
   });
   #outcome = h("div", { class: "outcome", hidden: true });
   #slider = h("input", { type: "range", min: "0", value: "0" });
-  #graphPlace = h("div", { class: "graph-place" });
+  #turning = new Turning(this.#board);
+  #pictures = h("div", null);
   #buttons = {
     promote: this.#button("promote", () => { this.#tree.promote(this.#tree.here); this.#draw(false); }),
     remove: this.#button("remove", () => this.#remove()),
-    review: this.#button("review", () => this.#review()),
+    review: this.#button("review", () => this.#reviewing.begin()),
   };
-  /** @type {number[]} */ #arrow = [];
-  /** @type {import("../types.js").Review[]} */ #reviews = [];
-  /** The line that was reviewed. @type {Node[]} */ #reviewed = [];
+  /** The engine's choice on the board. @type {number[][]} */ #arrows = [];
+  /** Whose eyes a game is seen with. @type {string | undefined} */ #side;
   #previewing = "";
 
   get #tree() {
@@ -59,15 +63,17 @@ export class CairnAnalysis extends Page {
 
   async build() {
     entitle(say("nav-analysis"));
-    const [known, start] = await Promise.all([games(), this.#wanted()]);
+    const [known, { start, side }] = await Promise.all([games(), askedFor(this.query)]);
     if (this.gone.signal.aborted) return;
     const { signal } = this.gone;
+    this.#side = side;
     this.#engine = new Engine();
     signal.addEventListener("abort", () => this.#engine.end());
     const hear = (/** @type {string} */ kind, /** @type {(detail: any) => void} */ deed) =>
       this.#engine.addEventListener(kind, (event) => deed(/** @type {CustomEvent} */ (event).detail));
     hear("lines", (told) => this.#heard(told));
-    hear("review", (told) => this.#reviewHeard(told));
+    hear("review", (told) => this.#reviewing.heard(told));
+    hear("reviewed", () => { this.#reviewing.end(); this.#view.show(this.#tree, this.#reviewing.remarks); });
     hear("queued", (place) => { if (place > 1) this.#lines.show([], say("queued", { place })); });
     hear("refused", (why) => this.#lines.show([], capital(why)));
     changes.addEventListener("threats", () => this.#draw(false), { signal });
@@ -79,16 +85,6 @@ export class CairnAnalysis extends Page {
     await this.#open(known, start, this.query.has("game"));
   }
 
-  /** What the address asks for. @returns {Promise<import("../types.js").Pasted>} */
-  async #wanted() {
-    const id = this.query.get("game");
-    if (id) {
-      const state = /** @type {import("../types.js").State} */ (await get(`/api/games/${encodeURIComponent(id)}`));
-      return { variant: state.variant, position: state.start.position, turns: state.turns.map(({ text }) => text) };
-    }
-    return { variant: this.query.get("variant") ?? "stac", position: this.query.get("position") ?? undefined, turns: [] };
-  }
-
   /** @param {import("../types.js").Game[]} known @param {import("../types.js").Pasted} start @param {boolean} fromStart */
   async #open(known, start, fromStart) {
     this.#desk = await Desk.open(known, start);
@@ -96,11 +92,9 @@ export class CairnAnalysis extends Page {
     const { game, letters } = this.#desk;
     this.#board.names = sideNames(game);
     this.#board.label = boardLabel(game.title);
-    this.#reviews = [];
-    this.#reviewed = [];
-    this.#engine.stopReview();
+    this.#turning.seenBy(game, this.#side);
     this.#bar = new Bar(letters);
-    this.#graph = new Graph(letters, (ply) => void this.#go([this.#tree.root, ...this.#reviewed][ply]), (mistake) => void this.#showBetter(mistake));
+    this.#reviewing = new Reviewing(this.#engine, this.#desk, sideNames(game), { go: (node) => this.#go(node), play: (turns) => this.#play(turns) });
     this.#layout(known);
     await this.#go(fromStart ? this.#tree.root : this.#tree.here);
   }
@@ -112,15 +106,15 @@ export class CairnAnalysis extends Page {
     const paste = pasteForm(() => this.#desk.variant, async (pasted) => {
       const position = pasted.position ? `&position=${encodeURIComponent(pasted.position)}` : "";
       rename(`/analysis?variant=${encodeURIComponent(pasted.variant)}${position}`);
+      this.#side = undefined;
       await this.#open(known, pasted, false);
     });
-    this.#graphPlace.replaceChildren();
     fill(this,
       gameTabs(known, game, (name) => `/analysis?variant=${name}`),
       h("div", { class: "table analysis" },
         h("div", { class: "field" },
           h("div", { class: "with-bar" }, this.#bar.element, this.#board),
-          this.#slider, this.#entry),
+          h("div", { class: "stepping" }, this.#slider, this.#turning.button), this.#entry),
         h("div", { class: "side" },
           h("div", { class: "heading" }, h("h1", null, say("analysis-title", { game: game.title })),
             h("label", { class: "check" }, engine, say("engine"))),
@@ -128,7 +122,7 @@ export class CairnAnalysis extends Page {
           h("section", null, h("h2", null, say("tree-title")), this.#view.element),
           h("div", { class: "row small" }, this.#buttons.review, this.#buttons.promote, this.#buttons.remove,
             h("button", { type: "button", onclick: (/** @type {any} */ event) => void copy(event.currentTarget, this.#tree.here.look?.position ?? "") }, say("copy-position"))),
-          this.#graphPlace, paste)));
+          this.#reviewing.element, this.#pictures, threatsSwitch(), paste)));
   }
 
   /** The arrow keys step, wherever they are not needed for something else. @param {KeyboardEvent} event */
@@ -148,7 +142,7 @@ export class CairnAnalysis extends Page {
     if (!node) return;
     const before = this.#tree.here;
     this.#desk.go(node);
-    this.#arrow = [];
+    this.#arrows = [];
     this.#previewing = "";
     if (!node.look) this.#entry.rest("");
     this.#draw(node.parent === before || before.parent === node);
@@ -185,12 +179,10 @@ export class CairnAnalysis extends Page {
     const { here, root } = this.#tree, result = here.look?.result;
     this.#board.classList.remove("preview");
     this.#board.show({
-      board: this.#desk.shape, cells: here.cells, last: here.last, arrow: this.#arrow,
+      board: this.#desk.shape, cells: here.cells, last: here.last, arrows: this.#arrows,
       threats: settings.threats ? here.look?.threats ?? [] : [],
     }, animate);
-    const remarks = new Map(mistakes(this.#reviews, this.#reviewed).map(({ ply, turn, loss, best }) =>
-      [this.#reviewed[ply - 1], say("turning", { ply, turn, lost: loss, better: best })]));
-    this.#view.show(this.#tree, remarks);
+    this.#view.show(this.#tree, this.#reviewing.remarks);
     this.#buttons.review.hidden = root.children.length === 0;
     this.#buttons.promote.hidden = this.#tree.path().every((node) => node.parent?.children[0] === node);
     this.#buttons.remove.hidden = here === root;
@@ -200,12 +192,10 @@ export class CairnAnalysis extends Page {
     this.#slider.disabled = line.length === 0;
     this.#outcome.hidden = !result;
     this.#outcome.textContent = result ? capital(result.sentence) : "";
-    if (this.#reviewed.length > 0) this.#drawGraph();
-  }
-
-  #drawGraph() {
-    const at = [this.#tree.root, ...this.#reviewed].indexOf(this.#tree.here);
-    this.#graph.show(this.#reviews, this.#reviewed, Math.max(at, 0), sideNames(this.#desk.game));
+    const { variant, position } = this.#desk, turns = line.map(({ text }) => text).join(" ");
+    fill(this.#pictures, here.look && pictures({ path: "/api/picture", query: { variant, position: here.look.position } },
+      line.length > 0 ? { path: "/api/animation", query: { variant, position, turns } } : null));
+    this.#reviewing.show();
   }
 
   #think() {
@@ -225,10 +215,10 @@ export class CairnAnalysis extends Page {
     this.#bar.show(best.score, best.text);
     const count = new Intl.NumberFormat(settings.lang === "pt" ? "pt-PT" : settings.lang, { notation: "compact" });
     this.#lines.show(lines, say(done ? "depth-done" : "depth", { depth, nodes: count.format(nodes), speed: count.format(nps) }));
-    const arrow = wayOf(best.turns[0] ?? "").map((name) => this.#board.cellNamed(name));
-    if (this.#previewing !== "" || arrow.join() === this.#arrow.join() || !this.#board.view) return;
-    this.#arrow = arrow;
-    this.#board.view.arrow = arrow;
+    const arrows = waysOf(best.turns[0] ?? "").map((way) => way.map((name) => this.#board.cellNamed(name)));
+    if (this.#previewing !== "" || JSON.stringify(arrows) === JSON.stringify(this.#arrows) || !this.#board.view) return;
+    this.#arrows = arrows;
+    this.#board.view.arrows = arrows;
     this.#board.refresh();
   }
 
@@ -247,29 +237,5 @@ export class CairnAnalysis extends Page {
     if (this.#previewing === "") return;
     this.#previewing = "";
     this.#draw(false);
-  }
-
-  #review() {
-    const line = this.#tree.line();
-    if (line.length === 0) return;
-    this.#reviewed = line;
-    this.#reviews = [];
-    this.#graphPlace.replaceChildren(h("h2", null, say("graph-title")), this.#graph.element);
-    this.#drawGraph();
-    const { variant, position } = this.#desk;
-    this.#engine.review({ variant, position, turns: line.map(({ text }) => text) });
-  }
-
-  /** @param {import("../types.js").Review} review */
-  #reviewHeard(review) {
-    this.#reviews[review.ply] = review;
-    if (this.#reviews.filter(Boolean).length > this.#reviewed.length) this.#draw(false);
-    else this.#drawGraph();
-  }
-
-  /** Goes to where a turn could have been better, and plays that. @param {import("../analysis/graph.js").Mistake} mistake */
-  async #showBetter({ ply, best }) {
-    await this.#go([this.#tree.root, ...this.#reviewed][ply - 1]);
-    await this.#play([best]);
   }
 }

@@ -43,7 +43,11 @@ export class CairnRules extends Page {
       const seen = await look({ variant, position }).catch(() => null);
       if (!seen || this.gone.signal.aborted) continue;
       pre.previousElementSibling?.remove();
-      const facts = seen.scene.extra.map(({ label, value }) => (label ? `${label}: ${value}` : value));
+      const labels = [...new Set(seen.scene.extra.map(({ label }) => label))];
+      const facts = labels.map((label) => {
+        const values = seen.scene.extra.filter((fact) => fact.label === label).map(({ value }) => value).join(", ");
+        return label ? `${label}: ${values}` : values;
+      });
       pre.replaceWith(h("figure", null, stillBoard(seen.scene, boardLabel(title)),
         h("figcaption", null, facts.join(" · "), " ",
           h("a", { href: `/analysis?variant=${encodeURIComponent(variant)}&position=${encodeURIComponent(seen.position)}` }, say("try-it")))));

@@ -9,6 +9,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 
 export class Person {
   /** @type {string[]} */ wrong = [];
+  /** How many pieces were dragged. */ dragged = 0;
   /** What may go wrong, because the test breaks it. @type {RegExp | null} */ expected = null;
 
   /** @param {Page} page @param {import("playwright-core").BrowserContext} context @param {string} base */
@@ -55,19 +56,54 @@ export class Person {
     assert.deepEqual(told, [], what);
   }
 
-  /** Begins a game of two at this screen, from the set-up page. @param {string} game */
-  async beginAtOneScreen(game) {
+  /** Begins a game of two at this screen, from the set-up page. @param {string} game @param {Way} [way] */
+  async beginAtOneScreen(game, way = byClick) {
     await this.go(`/play/${game}`);
-    await this.page.locator("[name=who][value=screen]").check();
-    await this.page.locator("[data-do=begin]").click();
+    await this.page.locator("[data-do=begin]").waitFor();
+    const wanted = this.page.locator("[name=who][value=screen]");
+    if (way === byKeys) {
+      await this.tabTo(this.page.locator("[name=who]:checked"));
+      for (let step = 0; step < 5 && !(await wanted.isChecked()); step += 1) await this.page.keyboard.press("ArrowRight");
+      assert.ok(await wanted.isChecked());
+    } else if (way === byTouch) await wanted.tap();
+    else await wanted.check();
+    await this.#press(this.page.locator("[data-do=begin]"), way);
     await this.page.waitForURL(/\/g\//);
     await this.page.locator("cairn-board [role=gridcell]").first().waitFor();
     return /** @type {string} */ (this.page.url().split("/g/")[1]);
   }
 
+  /** Goes somewhere with Tab alone, the shorter way. @param {import("playwright-core").Locator} to */
+  async tabTo(to) {
+    await to.waitFor();
+    for (let tab = 0; tab < 80; tab += 1) {
+      const way = await to.evaluate((element) => {
+        const here = document.activeElement ?? document.body;
+        if (here === element) return "there";
+        return here.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING ? "back" : "on";
+      });
+      if (way === "there") return;
+      await this.page.keyboard.press(way === "back" ? "Shift+Tab" : "Tab");
+    }
+    assert.fail("Tab does not lead there");
+  }
+
   /** @param {string} name such as `c3` */
   cell(name) {
     return this.page.locator(`cairn-board [role=gridcell][aria-label^="${name},"]`);
+  }
+
+  /** Puts the seats of a game into this browser, as if it had made the game. @param {string} id @param {Record<string, string>} tokens */
+  async sit(id, tokens) {
+    await this.context.addInitScript(([id, tokens]) => {
+      const seats = JSON.parse(localStorage.getItem("cairn.seats") ?? "[]");
+      if (!seats.some((/** @type {[string, object]} */ [game]) => game === id)) localStorage.setItem("cairn.seats", JSON.stringify([[id, tokens], ...seats]));
+    }, /** @type {[string, Record<string, string>]} */ ([id, tokens]));
+  }
+
+  /** Waits until something can be chosen. */
+  async ready() {
+    await this.page.locator("cairn-entry:not(.resting)").waitFor();
   }
 
   async turns() {
@@ -91,8 +127,10 @@ export class Person {
 
   /** Presses a button in the way that cells are touched. @param {import("playwright-core").Locator} button @param {Way} way */
   async #press(button, way) {
-    if (way === byKeys) await button.press("Enter");
-    else if (way === byTouch) await button.tap();
+    if (way === byKeys) {
+      await this.tabTo(button);
+      await this.page.keyboard.press("Enter");
+    } else if (way === byTouch) await button.tap();
     else await button.click();
   }
 
@@ -108,7 +146,7 @@ export class Person {
       const rest = path.slice(steps.length);
       const isCell = (/** @type {string} */ token) => /^[a-z]\d+$/.test(token);
       if (rest.length === 0) await this.#press(this.page.locator(".choices .primary"), way);
-      else if (isCell(rest[0])) await way(this, rest.filter(isCell), steps.length === 0);
+      else if (isCell(rest[0])) await way(this, rest.filter(isCell));
       else await this.#press(this.page.locator(`.choices [data-token="${rest[0]}"]`), way);
       await this.#settled(ply, before);
     }
@@ -116,7 +154,7 @@ export class Person {
   }
 }
 
-/** @typedef {(person: Person, cells: string[], first: boolean) => Promise<void>} Way */
+/** @typedef {(person: Person, cells: string[]) => Promise<void>} Way */
 
 /** @type {Way} */
 export async function byClick(person, [cell]) {
@@ -132,28 +170,32 @@ export async function byTouch(person, [cell]) {
 export async function byKeys(person, [cell]) {
   const { page } = person;
   const inGrid = await page.evaluate(() => document.activeElement?.getAttribute("role") === "gridcell");
-  if (!inGrid) {
-    // As far as Tab takes it: the board is one stop.
-    for (let tab = 0; tab < 60; tab += 1) {
-      await page.keyboard.press("Tab");
-      if (await page.evaluate(() => document.activeElement?.getAttribute("role") === "gridcell")) break;
-    }
-  }
+  // The board is one stop on the way that Tab takes.
+  if (!inGrid) await person.tabTo(page.locator("cairn-board [role=gridcell][tabindex='0']"));
   const here = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label")?.split(",")[0] ?? "");
+  const middle = async (/** @type {string} */ name) => {
+    const box = await person.cell(name).boundingBox();
+    assert.ok(box);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, wide: box.width };
+  };
+  // The arrows go where they point, however the board is turned.
   for (let step = 0; step < 40; step += 1) {
     const at = await here();
     if (at === cell) break;
-    const across = cell.charCodeAt(0) - at.charCodeAt(0), down = Number(cell.slice(1)) - Number(at.slice(1));
-    await page.keyboard.press(across > 0 ? "ArrowRight" : across < 0 ? "ArrowLeft" : down > 0 ? "ArrowDown" : "ArrowUp");
+    const from = await middle(at), to = await middle(cell), across = to.x - from.x, down = to.y - from.y;
+    const sideways = Math.abs(across) > from.wide / 2;
+    await page.keyboard.press(sideways ? (across > 0 ? "ArrowRight" : "ArrowLeft") : down > 0 ? "ArrowDown" : "ArrowUp");
   }
   assert.equal(await here(), cell);
   await page.keyboard.press("Enter");
 }
 
-/** The first two cells are a drag, if there are two; the others are clicks. @type {Way} */
-export async function byDrag(person, cells, first) {
-  if (!first || cells.length < 2 || cells[0] === cells[1]) return byClick(person, cells, first);
+/** A piece that can be lifted is dragged to where it goes; what cannot be dragged is clicked. @type {Way} */
+export async function byDrag(person, cells) {
   const { page } = person;
+  const lifts = (await person.cell(cells[0]).getAttribute("data-can")) === "lift";
+  if (!lifts || cells.length < 2 || cells[0] === cells[1]) return byClick(person, cells);
+  person.dragged += 1;
   const middle = async (/** @type {string} */ cell) => {
     const box = await person.cell(cell).boundingBox();
     assert.ok(box);

@@ -1,4 +1,5 @@
 /** A server of our own for a test, on a free port, with nothing kept; or the one that CAIRN_URL names. */
+import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -42,3 +43,15 @@ export async function serve() {
     restart: async () => { await end(); await start(); },
   };
 }
+
+/** Makes a game without a browser. @param {Server} server @param {object} body @returns {Promise<{id: string, tokens: Record<string, string>}>} */
+export async function makeGame(server, body) {
+  const answer = await fetch(`${server.url}/api/games`, {
+    method: "POST", headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ time: "none", takebacks: true, open: false, ...body }),
+  });
+  assert.equal(answer.status, 201);
+  return answer.json();
+}
+
+export const PERSON = { who: "person" };

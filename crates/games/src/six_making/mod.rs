@@ -11,7 +11,7 @@ mod turns;
 
 use std::ops::ControlFlow;
 
-use cairn_core::path::{Role, Step, Token};
+use cairn_core::path::{Role, Step, Token, Visit};
 use cairn_core::scene::{Fact, Owner, Scene, SceneCell};
 use cairn_core::{
     Dice, Ending, Game, GameInfo, OptionInfo, Pages, PositionError, Shape, Side, SideInfo,
@@ -165,7 +165,7 @@ impl<const FREE: bool> Game for SixMaking<FREE> {
         &self,
         position: &Self::Position,
         _entered: &[Token],
-        visit: &mut dyn FnMut(&[Step], SixMakingTurn) -> ControlFlow<()>,
+        visit: &mut Visit<'_, SixMakingTurn>,
     ) {
         let mut visit = |path: &[Step], turn| {
             let _ = visit(path, turn);

@@ -6,7 +6,7 @@ mod turns;
 
 use std::ops::ControlFlow;
 
-use cairn_core::path::{Role, Step, Token};
+use cairn_core::path::{Role, Step, Token, Visit};
 use cairn_core::scene::{Fact, Owner, Scene, SceneCell};
 use cairn_core::{
     Dice, Ending, Game, GameInfo, OptionInfo, Pages, PositionError, Shape, Side, SideInfo,
@@ -154,7 +154,7 @@ impl Game for Stac {
         &self,
         position: &Self::Position,
         _entered: &[Token],
-        visit: &mut dyn FnMut(&[Step], StacTurn) -> ControlFlow<()>,
+        visit: &mut Visit<'_, StacTurn>,
     ) {
         let mut visit = |path: &[Step], turn| {
             let _ = visit(path, turn);

@@ -16,7 +16,7 @@ mod ways;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use cairn_core::path::{Role, Step, Token};
+use cairn_core::path::{self, Role, Step, Token};
 use cairn_core::scene::{Fact, Owner, Scene, SceneCell};
 use cairn_core::{
     Dice, Ending, Game, GameInfo, Pages, PositionError, Shape, Side, SideInfo, Standing, Symmetry,
@@ -233,7 +233,7 @@ impl Game for Stacks {
         &self,
         position: &Self::Position,
         entered: &[Token],
-        visit: &mut dyn FnMut(&[Step], StacksTurn) -> ControlFlow<()>,
+        visit: &mut path::Visit<'_, StacksTurn>,
     ) {
         let board = &position.board;
         match duty(board) {

@@ -10,7 +10,7 @@ mod turns;
 use std::ops::ControlFlow;
 
 use cairn_core::bits::Bits;
-use cairn_core::path::{Role, Step, Token};
+use cairn_core::path::{Role, Step, Token, Visit};
 use cairn_core::scene::{Fact, Owner, Scene, SceneCell};
 use cairn_core::{
     Dice, Ending, Game, GameInfo, OptionInfo, Pages, PositionError, Shape, Side, SideInfo,
@@ -194,7 +194,7 @@ impl<B: Bits> Game for Swack<B> {
         &self,
         position: &Self::Position,
         _entered: &[Token],
-        visit: &mut dyn FnMut(&[Step], SwackTurn) -> ControlFlow<()>,
+        visit: &mut Visit<'_, SwackTurn>,
     ) {
         let mut visit = |path: &[Step], turn| {
             let _ = visit(path, turn);

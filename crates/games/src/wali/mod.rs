@@ -13,7 +13,7 @@ mod words;
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
-use cairn_core::path::{Role, Step, Token};
+use cairn_core::path::{Role, Step, Token, Visit};
 use cairn_core::scene::{Fact, Owner, Scene, SceneCell};
 use cairn_core::{
     Dice, Ending, Game, GameInfo, OptionInfo, Pages, PositionError, Shape, Side, SideInfo,
@@ -210,7 +210,7 @@ impl<B: Ground> Game for Wali<B> {
         &self,
         position: &Self::Position,
         _entered: &[Token],
-        visit: &mut dyn FnMut(&[Step], WaliTurn) -> ControlFlow<()>,
+        visit: &mut Visit<'_, WaliTurn>,
     ) {
         let mut visit = |path: &[Step], turn| {
             let _ = visit(path, turn);

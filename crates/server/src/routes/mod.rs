@@ -67,6 +67,7 @@ pub(crate) fn api() -> Vec<Route> {
         route("/api/live", &["get"], get(play::live)),
         route("/api/picture.svg", &["get"], drawn(get(pictures::of_position), Format::Svg)),
         route("/api/picture.png", &["get"], drawn(get(pictures::of_position), Format::Png)),
+        route("/api/animation.gif", &["get"], get(pictures::of_turns)),
         route("/api/analysis", &["get"], get(sockets::analysis)),
         route("/api/levels", &["get"], get(catalogue::levels)),
         route("/api/words", &["get"], get(words::words)),

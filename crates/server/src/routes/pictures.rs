@@ -9,6 +9,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use cairn_core::scene::Scene;
 use cairn_games::AnyPosition;
+use cairn_record::Match;
 use cairn_view::changed;
 use cairn_view::pixels::{self, PixelError};
 use cairn_view::svg::{Drawing, Theme};
@@ -17,21 +18,40 @@ use serde::Deserialize;
 use crate::app::App;
 use crate::error::Refusal;
 use crate::hall::Command;
-use crate::routes::aside;
+use crate::routes::{aside, look};
 
 /// How a picture of a game is wanted.
 #[derive(Deserialize)]
 pub(crate) struct Wanted {
     /// After so many plies; now, if nothing is said.
-    ply: Option<usize>,
+    ply: Option<u32>,
     #[serde(default)]
-    dark: Option<String>,
+    dark: Dark,
 }
 
-fn theme(dark: Option<&str>) -> Theme {
-    match dark {
-        None | Some("" | "0" | "false") => Theme::Light,
-        Some(_) => Theme::Dark,
+impl Wanted {
+    /// The ply that is wanted of a game that has so many.
+    fn ply(&self, plies: usize) -> usize {
+        self.ply.and_then(|ply| ply.try_into().ok()).unwrap_or(usize::MAX).min(plies)
+    }
+}
+
+/// `dark=1`: drawn for dark pages.
+#[derive(Clone, Copy, Default, Deserialize)]
+enum Dark {
+    #[default]
+    #[serde(rename = "0")]
+    No,
+    #[serde(rename = "1")]
+    Yes,
+}
+
+impl Dark {
+    fn theme(self) -> Theme {
+        match self {
+            Dark::No => Theme::Light,
+            Dark::Yes => Theme::Dark,
+        }
     }
 }
 
@@ -47,9 +67,9 @@ pub(crate) async fn of_game(
     let id = id.parse().map_err(|_| Refusal::no_such_game())?;
     let game = app.ask(&id, |answer| Command::Game { answer }).await?;
     let all = game.positions();
-    let ply = asked.ply.unwrap_or(usize::MAX).min(all.len().saturating_sub(1));
+    let ply = asked.ply(all.len().saturating_sub(1));
     let before = ply.checked_sub(1).map(|before| all[before].clone());
-    let theme = theme(asked.dark.as_deref());
+    let theme = asked.dark.theme();
     answer(Picture { position: all[ply].clone(), before, theme }, format).await
 }
 
@@ -62,14 +82,38 @@ pub(crate) async fn animation(
     let Query(asked) = asked?;
     let id = id.parse().map_err(|_| Refusal::no_such_game())?;
     let game = app.ask(&id, |answer| Command::Game { answer }).await?;
-    let theme = theme(asked.dark.as_deref());
-    let plies = asked.ply.unwrap_or(usize::MAX).min(game.turns().len()).min(MOST_PLIES);
-    let gif = aside(move || {
-        let scenes: Vec<Scene> =
-            game.positions()[..=plies].iter().map(AnyPosition::scene).collect();
-        pixels::game(game.game().info(), &scenes, theme, GIF_SCALE).map_err(not_drawn)
-    });
-    Ok(([(header::CONTENT_TYPE, "image/gif")], gif.await?).into_response())
+    let (theme, plies) = (asked.dark.theme(), asked.ply(game.turns().len()));
+    aside(move || film(&game, plies, theme)).await
+}
+
+/// A game that nobody keeps.
+#[derive(Deserialize)]
+pub(crate) struct Turns {
+    #[serde(flatten)]
+    place: Place,
+    /// Parted by spaces.
+    #[serde(default)]
+    turns: String,
+}
+
+/// A game from the analysis board.
+pub(crate) async fn of_turns(asked: Asked<Turns>) -> Result<Response, Refusal> {
+    let Query(Turns { place: Place { variant, position, dark }, turns }) = asked?;
+    let turns = turns.split_whitespace().map(str::to_owned).collect();
+    let theme = dark.theme();
+    aside(move || {
+        let game = look::Place { variant, position, turns }.game()?;
+        film(&game, usize::MAX, theme)
+    })
+    .await
+}
+
+/// The first plies of a game, one after the other.
+fn film(game: &Match, plies: usize, theme: Theme) -> Result<Response, Refusal> {
+    let plies = plies.min(game.turns().len()).min(MOST_PLIES);
+    let scenes: Vec<Scene> = game.positions()[..=plies].iter().map(AnyPosition::scene).collect();
+    let gif = pixels::game(game.game().info(), &scenes, theme, GIF_SCALE).map_err(not_drawn)?;
+    Ok(([(header::CONTENT_TYPE, "image/gif")], gif).into_response())
 }
 
 /// Longer games are shown up to here.
@@ -96,7 +140,7 @@ pub(crate) struct Place {
     variant: String,
     position: Option<String>,
     #[serde(default)]
-    dark: Option<String>,
+    dark: Dark,
 }
 
 impl Place {
@@ -114,7 +158,7 @@ pub(crate) async fn of_position(
     Extension(format): Extension<Format>,
 ) -> Result<Response, Refusal> {
     let Query(asked) = asked?;
-    let theme = theme(asked.dark.as_deref());
+    let theme = asked.dark.theme();
     answer(Picture { position: asked.position()?, before: None, theme }, format).await
 }
 

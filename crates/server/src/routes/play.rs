@@ -19,7 +19,7 @@ use crate::app::App;
 use crate::error::Refusal;
 use crate::hall::{Command, seat_shown};
 use crate::limits::Visitor;
-use crate::read::Body;
+use crate::read::{Body, Fields};
 use crate::shown::SceneShown;
 
 /// A game that somebody wants to play.
@@ -28,10 +28,10 @@ pub(crate) struct Wanted {
     variant: String,
     #[serde(default)]
     position: Option<String>,
-    seats: Vec<SeatWanted>,
-    /// The seats that the creator sits down at.
+    seats: Vec<Fields<SeatWanted>>,
+    /// The seats that the creator sits down at. To JSON, 1 and 1.0 are the same.
     #[serde(default)]
-    mine: Vec<usize>,
+    mine: Vec<f64>,
     #[serde(default)]
     time: Option<String>,
     #[serde(default = "yes")]
@@ -48,6 +48,8 @@ pub(crate) struct SeatWanted {
     name: Option<String>,
 }
 
+const SEATS: [f64; 2] = [0.0, 1.0];
+
 fn yes() -> bool {
     true
 }
@@ -56,13 +58,14 @@ pub(crate) async fn create(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
     Body(wanted): Body<Wanted>,
-) -> Result<(StatusCode, Json<Value>), Refusal> {
-    let (header, tokens) = header(&wanted)?;
-    let id = header.id.clone();
-    app.begin(header, visitor).await?;
+) -> Result<Response, Refusal> {
+    let (kept, tokens) = header(&wanted)?;
+    let id = kept.id.clone();
+    app.begin(kept, visitor).await?;
     let tokens: BTreeMap<String, &str> =
         tokens.iter().map(|(at, token)| (at.to_string(), token.reveal())).collect();
-    Ok((StatusCode::CREATED, Json(json!({"id": id, "tokens": tokens}))))
+    let at = [(header::LOCATION, format!("/api/games/{id}"))];
+    Ok((StatusCode::CREATED, at, Json(json!({"id": id, "tokens": tokens}))).into_response())
 }
 
 fn header(wanted: &Wanted) -> Result<(Header, Vec<(usize, Token)>), Refusal> {
@@ -81,18 +84,21 @@ fn header(wanted: &Wanted) -> Result<(Header, Vec<(usize, Token)>), Refusal> {
         None | Some("" | "none") => None,
         Some(text) => Some(text.parse::<TimeControl>()?.to_string()),
     };
-    let [first, second] = wanted.seats.as_slice() else {
+    let [Fields(first), Fields(second)] = wanted.seats.as_slice() else {
         return Err(Refusal::bad("seats", sentence!("seats-are-two")));
     };
+    if !wanted.mine.iter().all(|seat| SEATS.contains(seat)) {
+        return Err(Refusal::bad("seats", sentence!("seats-are-two")));
+    }
     let mut tokens = Vec::new();
     let mut seats = Vec::new();
     for (at, seat) in [first, second].into_iter().enumerate() {
-        let mine = wanted.mine.contains(&at);
+        let mine = wanted.mine.contains(&SEATS[at]);
+        let name = name(seat.name.as_deref())?;
         let seat = match seat.who.as_deref().unwrap_or("person") {
             "person" if !mine => Seat::Free,
             "person" => {
                 let token = Token::fresh();
-                let name = name(seat.name.as_deref())?;
                 tokens.push((at, token.clone()));
                 Seat::Person { name, token: token.hash() }
             }
@@ -119,6 +125,8 @@ fn header(wanted: &Wanted) -> Result<(Header, Vec<(usize, Token)>), Refusal> {
 fn computer(who: &str) -> Result<String, Refusal> {
     let level = who.strip_prefix("level:").and_then(|number| number.parse().ok());
     let level = level.and_then(Level::new).map(|level| format!("level:{}", level.number()));
+    // As it is written here only: `level:04` is nobody.
+    let level = level.filter(|known| known == who);
     level.ok_or_else(|| Refusal::bad("no-such-player", sentence!("only-persons-and-levels")))
 }
 
@@ -129,7 +137,7 @@ fn name(text: Option<&str>) -> Result<String, Refusal> {
     let shown = |c: char| if c.is_control() || is_direction(c) { ' ' } else { c };
     let text: String = text.unwrap_or_default().chars().map(shown).collect();
     let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    if name.chars().count() > LONGEST_NAME {
+    if text.chars().count() > LONGEST_NAME {
         let most = LONGEST_NAME as u32;
         return Err(Refusal::bad("name", sentence!("name-too-long", most = most)));
     }

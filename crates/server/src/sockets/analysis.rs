@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::Extension;
 use axum::extract::State;
-use axum::extract::ws::{WebSocket, WebSocketUpgrade};
+use axum::extract::ws::WebSocket;
 use axum::response::Response;
 use cairn_core::Side;
 use cairn_engine::review::Point;
@@ -15,7 +15,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::{mpsc, watch};
 
-use super::{GONE, Heard, STOPPING, TOO_SLOW, read, refused, small, split};
+use super::{GONE, Heard, STOPPING, TOO_SLOW, Wish, read, refused, split};
 use crate::answer::Tongue;
 use crate::app::{App, closing};
 use crate::engine::{Analysis, Kind, ReviewWork, Reviewed, Seen};
@@ -50,9 +50,8 @@ pub(crate) async fn analysis(
     Extension(visitor): Extension<Visitor>,
     Extension(connected): Extension<Connected>,
     Tongue(lang): Tongue,
-    upgrade: WebSocketUpgrade,
+    Wish(upgrade): Wish,
 ) -> Response {
-    let upgrade = small(upgrade);
     upgrade.on_upgrade(move |socket| async move {
         let _held = (app.metrics.sockets.hold(), connected);
         let mut board = Board { app: app.clone(), visitor, lang, now: None };

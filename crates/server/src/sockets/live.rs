@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::Extension;
-use axum::extract::ws::{Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{Utf8Bytes, WebSocket};
 use axum::extract::{Path, State};
 use axum::response::Response;
 use cairn_store::{GameId, Token};
@@ -12,7 +12,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
-use super::{COME_BACK, GONE, Heard, STOPPING, TOO_SLOW, read, refused, small, split};
+use super::{COME_BACK, GONE, Heard, STOPPING, TOO_SLOW, Wish, read, refused, split};
 use crate::answer::Tongue;
 use crate::app::{App, closing};
 use crate::error::Refusal;
@@ -56,12 +56,11 @@ pub(crate) async fn live(
     Extension(visitor): Extension<Visitor>,
     Extension(connected): Extension<Connected>,
     Tongue(lang): Tongue,
-    upgrade: WebSocketUpgrade,
+    Wish(upgrade): Wish,
 ) -> Result<Response, Refusal> {
     let id: GameId = id.parse().map_err(|_| Refusal::no_such_game())?;
     // Who asks for a game that is not there hears it now, and not on the socket.
     app.ask(&id, |answer| Command::Game { answer }).await?;
-    let upgrade = small(upgrade);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let _held = (app.metrics.sockets.hold(), connected);
         let seat = Seat { app: app.clone(), id, visitor, lang, number: None };

@@ -5,7 +5,11 @@ mod live;
 
 use std::time::Duration;
 
+use axum::extract::FromRequestParts;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::http::request::Parts;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, Stream, StreamExt};
 use serde::de::DeserializeOwned;
@@ -15,7 +19,7 @@ use tokio::time::timeout;
 pub(crate) use analysis::analysis;
 pub(crate) use live::live;
 
-use cairn_words::Lang;
+use cairn_words::{Lang, sentence};
 
 use crate::error::Refusal;
 use crate::limits::Bucket;
@@ -69,14 +73,32 @@ const BUFFER: usize = 4 * 1024;
 /// What may wait to be sent.
 const UNSENT: usize = 512 * 1024;
 
-/// A socket for messages as they are sent here.
-fn small(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
-    upgrade
-        .max_message_size(LARGEST_MESSAGE)
-        .max_frame_size(LARGEST_MESSAGE)
-        .read_buffer_size(BUFFER)
-        .write_buffer_size(BUFFER)
-        .max_write_buffer_size(UNSENT)
+/// The wish for a socket, for messages as they are sent here.
+pub(crate) struct Wish(WebSocketUpgrade);
+
+impl<S: Send + Sync> FromRequestParts<S> for Wish {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Wish, Response> {
+        let upgrade = WebSocketUpgrade::from_request_parts(parts, state).await;
+        let upgrade = upgrade.map_err(|_| {
+            let why = sentence!("web-socket-only");
+            let refusal = Refusal::new(StatusCode::UPGRADE_REQUIRED, "web-socket-only", why);
+            let mut response = refusal.into_response();
+            for (name, value) in [(header::UPGRADE, "websocket"), (header::CONNECTION, "upgrade")] {
+                response.headers_mut().insert(name, HeaderValue::from_static(value));
+            }
+            response
+        })?;
+        Ok(Wish(
+            upgrade
+                .max_message_size(LARGEST_MESSAGE)
+                .max_frame_size(LARGEST_MESSAGE)
+                .read_buffer_size(BUFFER)
+                .write_buffer_size(BUFFER)
+                .max_write_buffer_size(UNSENT),
+        ))
+    }
 }
 
 fn split(socket: WebSocket) -> (Mouth, Ear) {

@@ -7,6 +7,7 @@ mod faults;
 mod openapi;
 mod people;
 mod rough;
+mod shape;
 
 use cairn_server::{Limits, Server, Settings};
 use cairn_visitor::Visitor;

@@ -1,8 +1,10 @@
 //! The description of the API is the API.
 
-use serde_json::Value;
+use cairn_visitor::Visitor;
+use serde_json::{Value, json};
 
 use crate::new_house;
+use crate::shape::Schemas;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_description_is_served() {
@@ -31,4 +33,55 @@ fn collect(value: &Value, found: &mut Vec<String>) {
         Value::Array(values) => values.iter().for_each(|value| collect(value, found)),
         _ => {}
     }
+}
+
+/// Asks how a game stands, and whether that is as described.
+async fn stands(at: Visitor, described: &Schemas, id: &str) -> Value {
+    let state = at.get(&format!("/api/games/{id}?lang=pt")).await.fine();
+    described.expect("State", &state);
+    state
+}
+
+/// What schemathesis never sees, as it does not play: all that it does see, it compares itself.
+#[tokio::test(flavor = "multi_thread")]
+async fn games_that_are_played_are_as_described() {
+    let (house, _place) = new_house().await;
+    let at = house.visitor;
+    let described = Schemas(at.get("/api/openapi.json").await.fine());
+    for info in cairn_games::GAMES {
+        let seats = [json!({"name": "Ana"}), json!({"name": "Rui"})];
+        let game = json!({
+            "variant": info.name, "seats": seats, "mine": [0, 1], "time": "5+3", "open": true,
+        });
+        let (id, tokens) = at.create(&game).await;
+        let (mut talk, _) = at.watch(&id, &[&tokens[0], &tokens[1]]).await;
+        let mut dice = cairn_core::Dice::seeded(6);
+        let mut ply = 0;
+        let mut state = stands(at, &described, &id).await;
+        while state["status"] == "playing" && ply < 20 {
+            let position = state["look"]["position"].as_str().unwrap();
+            let position = cairn_games::open(info.name).unwrap().read(position).unwrap();
+            let turn = position.random_turn(&mut dice).unwrap();
+            let player = state["look"]["player"].as_u64().unwrap() as usize;
+            let text = position.turn_text(turn).unwrap();
+            talk.play(ply, &text, &tokens[player]).await.unwrap();
+            state = stands(at, &described, &id).await;
+            ply += 1;
+        }
+        let mut offers = vec!["rematch"];
+        if state["status"] == "playing" {
+            let listed = at.get("/api/live").await.fine();
+            described.expect("Summary", &listed["games"][0]);
+            offers.insert(0, "draw");
+        }
+        for what in offers {
+            for token in &tokens {
+                talk.say(&json!({"do": "offer", "what": what, "token": token, "tag": token})).await;
+                talk.settled(&json!(token)).await.unwrap();
+                state = stands(at, &described, &id).await;
+            }
+        }
+        assert!(state["result"].is_object() && state["rematch"].is_string(), "{state}");
+    }
+    house.shut().await;
 }

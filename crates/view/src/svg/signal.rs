@@ -102,10 +102,17 @@ pub fn brackets(out: &mut String, at: Cell) -> fmt::Result {
     )
 }
 
-/// An arrow along these cells: what the engine would play.
+/// How far beside and above its cell the arrow of a piece that is only put down begins.
+const DROP: f64 = 34.0;
+
+/// An arrow along these cells: what the engine would play. A single cell is where a piece is put
+/// down: its arrow comes from above.
 pub fn arrow(out: &mut String, cells: &[Cell]) -> fmt::Result {
-    let [.., before, end] = cells else { return Ok(()) };
-    let ((from_x, from_y), (to_x, to_y)) = (middle(*before), middle(*end));
+    let mut way: Vec<(f64, f64)> = cells.iter().map(|cell| middle(*cell)).collect();
+    if let [(x, y)] = way[..] {
+        way.insert(0, (x + DROP, y - DROP));
+    }
+    let [.., (from_x, from_y), (to_x, to_y)] = way[..] else { return Ok(()) };
     let (along, down) = (to_x - from_x, to_y - from_y);
     let length = along.hypot(down);
     if length == 0.0 {
@@ -116,9 +123,8 @@ pub fn arrow(out: &mut String, cells: &[Cell]) -> fmt::Result {
     let (tip_x, tip_y) = (to_x - along * 8.0, to_y - down * 8.0);
     let (neck_x, neck_y) = (tip_x - along * 16.0, tip_y - down * 16.0);
     let mut path = String::new();
-    for (at, cell) in cells[..cells.len() - 1].iter().enumerate() {
-        let (x, y) = middle(*cell);
-        write!(path, "{}{},{}", if at == 0 { 'M' } else { 'L' }, N(x), N(y))?;
+    for (at, (x, y)) in way[..way.len() - 1].iter().enumerate() {
+        write!(path, "{}{},{}", if at == 0 { 'M' } else { 'L' }, N(*x), N(*y))?;
     }
     write!(path, "L{},{}", N(tip_x), N(tip_y))?;
     for (x, y) in [

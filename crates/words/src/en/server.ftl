@@ -3,6 +3,7 @@ no-such-page = There is nothing here.
 no-such-table = There is no game with this name.
 no-such-lesson = This game has no such task.
 not-this-way = This address is not asked in this way.
+web-socket-only = This address is for WebSockets.
 body-too-large = This is larger than anything that makes sense here.
 body-not-understood = This cannot be understood: { $why }
 too-many-turns = A game of more than { $most } turns is not looked at.

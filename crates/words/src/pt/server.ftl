@@ -3,6 +3,7 @@ no-such-page = Não há nada aqui.
 no-such-table = Não há nenhum jogo com este nome.
 no-such-lesson = Este jogo não tem essa tarefa.
 not-this-way = Não é assim que se usa este endereço.
+web-socket-only = Este endereço é para WebSockets.
 body-too-large = Isto é maior do que tudo o que aqui faz sentido.
 body-not-understood = Não se percebe: { $why }
 too-many-turns = Não se olha para um jogo de mais de { $most } jogadas.

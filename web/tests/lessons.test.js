@@ -1,0 +1,73 @@
+"use strict";
+/** Every task of every lesson, done with clicks to its end. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { launch } from "./chromium.js";
+import { pathOf } from "./page/path.js";
+import { Person } from "./page/person.js";
+import { serve } from "./page/server.js";
+
+/** @type {import("playwright-core").Browser} */
+let browser;
+/** @type {import("./page/server.js").Server} */
+let server;
+before(async () => { [browser, server] = await Promise.all([launch(), serve()]); });
+after(async () => { await browser?.close(); await server?.stop(); });
+
+/** What a lesson accepts: for each task the first answer of each of its steps. @param {string} game @returns {string[][]} */
+function answersOf(game) {
+  const file = new URL(`../../crates/games/src/${game.replace("-", "_")}/lesson.toml`, import.meta.url);
+  return readFileSync(file, "utf8").split("[[task]]").slice(1)
+    .map((task) => [...task.matchAll(/^answers = \["([^"]+)"/gm)].map(([, answer]) => answer));
+}
+
+/** What the page has got to: a task, a step in it, the tokens chosen so far. @param {Person} person */
+const state = (person) => person.page.evaluate(() => {
+  const entry = /** @type {HTMLElement} */ (document.querySelector("cairn-entry"));
+  return `${document.querySelector(".task")?.textContent} | ${entry.dataset.steps} | ${entry.className}`;
+});
+
+for (const game of ["stacks", "stac", "swack", "wali", "six-making"]) {
+  test(`the lesson of ${game} from its first task to its last`, async () => {
+    const person = await Person.open(browser, server.url), { page } = person;
+    const tasks = answersOf(game);
+    const { steps: asked } = await (await fetch(`${server.url}/api/lessons/${game}`)).json();
+    assert.equal(asked.length, tasks.length);
+    await person.go(`/learn/${game}`);
+    for (const [at, answers] of tasks.entries()) {
+      await page.locator(".task h2", { hasText: `Task ${at + 1} of ${tasks.length}` }).waitFor();
+      assert.ok(answers.length > 0);
+      for (const [step, text] of answers.entries()) {
+        await person.ready();
+        const done = await (await fetch(`${server.url}/api/lessons/${game}/${at}`, {
+          method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ turns: answers.slice(0, step) }),
+        })).json();
+        const path = await pathOf(server.url, { variant: asked[at].variant, position: asked[at].position, turns: done.turns }, text);
+        const task = (await state(person)).split(" | ")[0];
+        for (;;) {
+          const before = await state(person);
+          if (before.split(" | ")[0] !== task) break;
+          const steps = (await person.steps()).split(" ").filter((token) => token !== "" && !token.endsWith("?"));
+          const [next] = path.slice(steps.length);
+          if (next === undefined) await page.locator(".choices .primary").click();
+          else if (/^[a-z]\d+$/.test(next)) await person.cell(next).click();
+          else await page.locator(`.choices [data-token="${next}"]`).click();
+          await page.waitForFunction((before) => {
+            const entry = /** @type {HTMLElement} */ (document.querySelector("cairn-entry"));
+            const task = document.querySelector(".task")?.textContent;
+            if (entry.matches("[aria-busy]")) return false;
+            return `${task} | ${entry.dataset.steps} | ${entry.className}` !== before;
+          }, before, { polling: 15 });
+        }
+        if (step + 1 < answers.length) await page.locator(".task .good", { hasText: "go on" }).waitFor();
+      }
+      await page.locator(".task .good", { hasText: "Done." }).waitFor();
+      if (at + 1 < tasks.length) await page.locator("[data-do=next-task]").click();
+    }
+    assert.equal(await page.locator(".tasks li", { hasText: "Done." }).count(), tasks.length);
+    await page.locator(".task .button.primary").click();
+    await page.waitForURL(`${server.url}/play/${game}`);
+    await person.leave();
+  });
+}
