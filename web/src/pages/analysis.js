@@ -213,7 +213,7 @@ export class CairnAnalysis extends Page {
     const [best] = lines;
     if (!best) return;
     this.#bar.show(best.score, best.text);
-    const count = new Intl.NumberFormat(settings.lang, { notation: "compact" });
+    const count = new Intl.NumberFormat(settings.lang === "pt" ? "pt-PT" : settings.lang, { notation: "compact" });
     this.#lines.show(lines, say(done ? "depth-done" : "depth", { depth, nodes: count.format(nodes), speed: count.format(nps) }));
     const arrows = waysOf(best.turns[0] ?? "").map((way) => way.map((name) => this.#board.cellNamed(name)));
     if (this.#previewing !== "" || JSON.stringify(arrows) === JSON.stringify(this.#arrows) || !this.#board.view) return;

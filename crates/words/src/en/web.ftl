@@ -53,7 +53,7 @@ who-computer = The computer
 who-screen = Two at this screen
 who-friend = A friend, by link
 who-open = Anybody
-who-computers = Computer and computer
+who-computers = Computer against computer
 who-computer-meaning = You against the computer.
 who-screen-meaning = You take turns at this screen.
 who-friend-meaning = You get a link. Who opens it plays; others who open it watch.
@@ -62,7 +62,7 @@ who-computers-meaning = You watch.
 level = Level
 level-of = Level of { $side }
 your-side = Your side
-side-starts = { $side }, starts
+side-starts = { $side } (starts)
 side-chance = By chance
 clock = Clock
 clock-none = no clock
@@ -77,7 +77,7 @@ name-meaning = Shown to the other player. You can leave it empty.
 begin = Begin
 
 ## Seats
-seat-person = Somebody
+seat-person = Anonymous
 seat-free = free seat
 seat-level = Computer, level { $level }
 you = you
@@ -118,7 +118,7 @@ number-12 = twelve
 
 ## Taking a turn
 not-here = { $cell } cannot be chosen now.
-whole-or = Play it, or go on: { $question }
+whole-or = Play it, or { $question }.
 play-turn = Play { $turn }
 step-back = One step back
 typed-label = Or type it
@@ -214,7 +214,7 @@ reviewing = Looking through the game: { $done } of { $all }.
 graph-title = How the game went
 graph-label = How the game went. { $text }
 graph-legend = { $first } above the line, { $second } below
-turning = { $ply }. { $turn } lost { $lost } in 100 of the chances; better was { $better }
+turning = { $ply }. { $turn } lost { $lost }% of the chances to win; better was { $better }
 show-better = Show { $turn }
 worst-none = No turn lost much.
 paste-title = Open a position or a record
