@@ -25,7 +25,7 @@ export class GameModel {
       case "state":
         this.state = message;
         this.you = message.you ?? this.you;
-        this.told = performance.now();
+        this.told = message.heard ?? performance.now();
         return true;
       case "turn":
         if (message.seq <= state.seq) return true;
@@ -64,7 +64,7 @@ export class GameModel {
   /** @param {any} message */
   #clocks(message) {
     if (message.clocks !== undefined) this.state.clocks = message.clocks;
-    this.told = performance.now();
+    this.told = message.heard ?? performance.now();
   }
 
   /** @param {any} message */
