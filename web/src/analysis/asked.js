@@ -9,7 +9,10 @@ import { tokensOf } from "../seats.js";
  */
 export async function askedFor(query) {
   const id = query.get("game");
-  if (!id) return { start: { variant: query.get("variant") ?? "stac", position: query.get("position") ?? undefined, turns: [] } };
+  if (!id) {
+    const turns = (query.get("turns") ?? "").split(" ").filter(Boolean);
+    return { start: { variant: query.get("variant") ?? "stac", position: query.get("position") ?? undefined, turns } };
+  }
   const state = /** @type {import("../types.js").State} */ (await get(`/api/games/${encodeURIComponent(id)}`));
   const seats = Object.keys(tokensOf(id)).map(Number);
   return {
