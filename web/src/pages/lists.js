@@ -26,8 +26,8 @@ function card(game, known, key) {
         h("span", { class: "go" }, say(key)))));
 }
 
-/** How many of one's own games are asked for, the newest first. */
-const MINE = 8;
+/** How many of one's own games are asked for, the newest first, and how many shown. */
+const MINE = 8, MOST_MINE = 3;
 /** Those that are over are not asked for again. @type {Set<string>} */
 const over = new Set();
 
@@ -41,7 +41,8 @@ export class MyGames {
     const ids = myGames().slice(0, MINE).filter((id) => !over.has(id));
     /** @type {[import("../types.js").Game[], (import("../types.js").State | null)[]]} */
     const [known, asked] = await Promise.all([games(), Promise.all(ids.map((id) => get(`/api/games/${id}`).catch(() => null)))]);
-    const playing = asked.filter((state) => state !== null).filter(({ id, status }) => status !== "over" || !over.add(id));
+    for (const state of asked) if (state?.status === "over") over.add(state.id);
+    const playing = asked.filter((state) => state !== null).filter(({ status }) => status !== "over").slice(0, MOST_MINE);
     const text = JSON.stringify(playing.map(({ id, seq, seats }) => [id, seq, seats]));
     if (text === this.#last) return;
     this.#last = text;
