@@ -69,6 +69,12 @@ test("the second player sees the board from their side, and plays on it by drag,
   await red.play({ text: "2d1-d2", path: ["d1", "1", "d2", "d1", "d2"] }, byKeys);
   await fits(red);
   await red.axe("a turned board");
+  // Also when the game is looked at again.
+  for (const person of [black, red]) {
+    await person.go(`/analysis?game=${id}`);
+    await person.page.locator("cairn-board [role=gridcell]").first().waitFor();
+  }
+  assert.deepEqual(await Promise.all([black, red].map(corner)), ["a1", "e7"]);
   for (const person of [black, red, guest]) await person.leave();
 });
 

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use cairn_words::Texts;
 
-use crate::path::Step;
+use crate::path::{Step, Token};
 use crate::scene::Scene;
 use crate::{
     Dice, Ending, OptionInfo, ParseError, Position, PositionError, Refused, Shape, Side, Symmetry,
@@ -198,7 +198,15 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// Visits every way of entering every legal turn, step by step; see
     /// [`path`](crate::path).
-    fn paths(&self, position: &Self::Position, visit: &mut dyn FnMut(&[Step], Self::Turn));
+    ///
+    /// A game of very many paths may leave out those that do not begin with what was `entered`,
+    /// and, when `visit` breaks, the others with the same first step. A game of few need not care.
+    fn paths(
+        &self,
+        position: &Self::Position,
+        entered: &[Token],
+        visit: &mut dyn FnMut(&[Step], Self::Turn) -> ControlFlow<()>,
+    );
 
     /// The symmetries of the rules, the identity among them.
     fn symmetries(&self) -> Vec<Symmetry>;

@@ -11,6 +11,7 @@
 //! - random games end;
 //! - a refused turn changes nothing.
 
+use std::collections::BTreeSet;
 use std::collections::hash_map::Entry;
 use std::fmt::Display;
 use std::ops::ControlFlow;
@@ -302,11 +303,12 @@ impl<G: Game> Inspector<'_, G> {
     fn paths(&self, position: &G::Position, turns: &FxHashSet<G::Turn>) -> Result<(), Broken> {
         let mut spelled: FxHashMap<Vec<Token>, G::Turn> = FxHashMap::default();
         let mut twice = None;
-        self.game.paths(position, &mut |path, turn| {
+        self.game.paths(position, &[], &mut |path, turn| {
             let tokens: Vec<Token> = path.iter().map(|step| step.token).collect();
             if spelled.insert(tokens.clone(), turn).is_some() {
                 twice = Some(tokens);
             }
+            ControlFlow::Continue(())
         });
         if let Some(tokens) = twice {
             let detail = format!("{tokens:?} is spelled twice");
@@ -318,14 +320,16 @@ impl<G: Game> Inspector<'_, G> {
             return Err(self.broken("paths spell the legal turns", position, format!("{lost:?}")));
         }
         // Walk down one path as a player would, asking at every step.
-        if let Some((tokens, turn)) = spelled.iter().next() {
-            for entered in 0..=tokens.len() {
-                let found = path::next(self.game, position, &tokens[..entered]);
-                let good = found.is_some_and(|next| match tokens.get(entered) {
-                    Some(token) => next.steps.iter().any(|step| step.token == *token),
-                    None => next.whole == Some(*turn),
-                });
-                self.same("a path can be walked", position, good, true)?;
+        if let Some(tokens) = spelled.keys().next() {
+            for entered in (0..=tokens.len()).map(|so_far| &tokens[..so_far]) {
+                let follow = spelled.keys().filter(|path| path.starts_with(entered));
+                let steps: BTreeSet<Token> =
+                    follow.filter_map(|path| path.get(entered.len()).copied()).collect();
+                let found = path::next(self.game, position, entered);
+                let found = found
+                    .map(|next| (next.steps.iter().map(|step| step.token).collect(), next.whole));
+                let expected = Some((steps, spelled.get(entered).copied()));
+                self.same("a path can be walked", position, found, expected)?;
             }
         }
         Ok(())

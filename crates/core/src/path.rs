@@ -5,6 +5,7 @@
 //! ever asks: *what can come next, and is this already a whole turn?*
 
 use std::fmt;
+use std::ops::ControlFlow;
 
 use crate::{Cell, Game};
 
@@ -98,16 +99,18 @@ pub struct Next<T> {
 pub fn next<G: Game>(game: &G, position: &G::Position, entered: &[Token]) -> Option<Next<G::Turn>> {
     let mut steps = Vec::new();
     let mut whole = None;
-    game.paths(position, &mut |path, turn| {
+    game.paths(position, entered, &mut |path, turn| {
         if path.len() < entered.len()
             || path.iter().zip(entered).any(|(step, token)| step.token != *token)
         {
-            return;
+            return ControlFlow::Continue(());
         }
         match path.get(entered.len()) {
             Some(step) => steps.push(*step),
             None => whole = Some(turn),
         }
+        // Of paths with the same first step one is enough, when that is the step looked for.
+        if entered.is_empty() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     steps.sort_unstable();
     steps.dedup();

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use cairn_store::Store;
+use cairn_store::{Life, Store, now};
 use tokio::sync::watch;
 
 use crate::engine::Pool;
@@ -16,10 +16,19 @@ pub(crate) struct App {
     pub limits: Limits,
     pub shares: Arc<Shares>,
     pub metrics: Metrics,
-    /// When the server was last away.
+    /// When the server was started, in milliseconds since 1970.
+    pub began: u64,
+    /// When there was none before.
     pub downtime: Downtime,
     /// Becomes true when the server is about to stop.
     pub closing: watch::Sender<bool>,
+}
+
+impl App {
+    /// The life of this server until now.
+    pub fn life(&self) -> Life {
+        Life { began: self.began, seen: now() }
+    }
 }
 
 /// Waits until the server is about to stop.

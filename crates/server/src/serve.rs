@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use axum::extract::connect_info::ConnectInfo;
 use cairn_store::{Listing, Seat, StoreError, now};
+use cairn_words::{Say, Sentence, sentence};
 use hyper::body::Incoming;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use thiserror::Error;
@@ -16,7 +17,7 @@ use tower::ServiceExt;
 use crate::app::{App, closing};
 use crate::engine::Pool;
 use crate::hall::{Downtime, Hall};
-use crate::limits::{Connected, Limits};
+use crate::limits::{Connected, Limits, Visitor};
 use crate::metrics::Metrics;
 use crate::routes;
 
@@ -49,6 +50,26 @@ pub enum ServeError {
     Store(#[from] StoreError),
 }
 
+impl Say for ServeError {
+    fn sentence(&self) -> Sentence {
+        match self {
+            ServeError::Listen { address, source } => {
+                sentence!("cannot-listen", address = address.to_string(), why = source.sentence())
+            }
+            // What a database says about itself it says in its own language.
+            ServeError::Store(error) => match error {
+                StoreError::Open { place, why } => {
+                    sentence!("cannot-open-database", place = place, why = why)
+                }
+                StoreError::Schema { place, why } => {
+                    sentence!("database-does-not-fit", place = place, why = why)
+                }
+                error => sentence!("database-failed", why = error.to_string()),
+            },
+        }
+    }
+}
+
 /// A server that is ready, and listens.
 pub struct Server {
     listener: TcpListener,
@@ -72,8 +93,8 @@ impl Server {
         let listener = TcpListener::bind(address).await;
         let listener = listener.map_err(|source| ServeError::Listen { address, source })?;
         let store = cairn_store::open(&settings.store).await?;
-        let until = now();
-        let from = store.last_beat().await?.unwrap_or(until).min(until);
+        let began = now();
+        let downtime = Downtime::between(&store.lives().await?, began);
         let app = Arc::new(App {
             store,
             hall: Hall::default(),
@@ -81,7 +102,8 @@ impl Server {
             limits: settings.limits,
             shares: Arc::default(),
             metrics: Metrics::default(),
-            downtime: Downtime { from, until },
+            began,
+            downtime,
             closing: watch::Sender::new(false),
         });
         Ok(Server { listener, app })
@@ -117,10 +139,17 @@ impl Server {
                 },
                 () = &mut stop => break,
             };
-            // Who may not have one more is not even told so: that would be a connection.
-            let Some(connected) = app.shares.connect(peer.ip(), app.limits) else {
-                app.metrics.limited.add(1);
-                continue;
+            // Whose a proxy's connection is, its requests say.
+            let connected = if app.limits.behind_proxy {
+                None
+            } else {
+                let connected = app.shares.connect(Visitor::at(peer.ip()), app.limits);
+                if connected.is_none() {
+                    // Who may not have one more is not even told so: that would be a connection.
+                    app.metrics.limited.add(1);
+                    continue;
+                }
+                connected
             };
             let told = app.closing.subscribe();
             let connection = connection(stream, peer, connected, router.clone(), told);
@@ -138,7 +167,7 @@ impl Server {
         let _ = tokio::time::timeout(FAREWELL, gone.recv()).await;
         beat.abort();
         // The clocks stand from now on.
-        let _ = app.store.beat(now()).await;
+        let _ = app.store.beat(app.life()).await;
         app.store.close().await;
     }
 }
@@ -162,7 +191,7 @@ async fn wake_games(app: Arc<App>) {
 /// Says now and then that the server is alive, so that it is known afterwards how long it was not.
 async fn beat(app: Arc<App>) {
     loop {
-        if let Err(error) = app.store.beat(now()).await {
+        if let Err(error) = app.store.beat(app.life()).await {
             tracing::warn!(%error, "beat");
         }
         tokio::time::sleep(BEAT).await;
@@ -173,7 +202,7 @@ async fn beat(app: Arc<App>) {
 async fn connection(
     stream: TcpStream,
     peer: SocketAddr,
-    connected: Connected,
+    connected: Option<Connected>,
     router: axum::Router,
     told: watch::Receiver<bool>,
 ) {
@@ -181,7 +210,9 @@ async fn connection(
     let _ = stream.set_nodelay(true);
     let service = hyper::service::service_fn(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
-        request.extensions_mut().insert(connected.clone());
+        if let Some(connected) = &connected {
+            request.extensions_mut().insert(connected.clone());
+        }
         router.clone().oneshot(request)
     });
     let connection = hyper::server::conn::http1::Builder::new()

@@ -2,10 +2,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::ConnectOptions;
-use sqlx::migrate::Migrator;
+use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 
+use crate::error::in_a_word;
 use crate::sql::{PostgresStore, SqliteStore};
 use crate::{Store, StoreError};
 
@@ -42,15 +43,14 @@ async fn open_sqlite(path: &str) -> Result<Arc<dyn Store>, StoreError> {
         .disable_statement_logging();
     let pool = SqlitePoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(PATIENCE);
     let pool = pool.connect_with(options).await;
-    let pool = pool.map_err(|source| StoreError::Open { place: path.to_owned(), source })?;
-    let migrated = SQLITE.run(&pool).await;
-    migrated.map_err(|source| StoreError::Schema { place: path.to_owned(), source })?;
+    let pool = pool.map_err(|error| cannot_open(path, &error))?;
+    SQLITE.run(&pool).await.map_err(|error| does_not_fit(path, &error))?;
     Ok(Arc::new(SqliteStore::new(pool)))
 }
 
 async fn open_postgres(address: &str) -> Result<Arc<dyn Store>, StoreError> {
-    let open = |source| StoreError::Open { place: "postgres://...".to_owned(), source };
-    let options: PgConnectOptions = address.parse().map_err(open)?;
+    let options: Result<PgConnectOptions, _> = address.parse();
+    let options = options.map_err(|error| cannot_open("postgres://...", &error))?;
     let place = match options.get_database() {
         Some(database) => format!("{database} at {}", options.get_host()),
         None => options.get_host().to_owned(),
@@ -58,8 +58,15 @@ async fn open_postgres(address: &str) -> Result<Arc<dyn Store>, StoreError> {
     let options = options.application_name("cairn").disable_statement_logging();
     let pool = PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(PATIENCE);
     let pool = pool.connect_with(options).await;
-    let pool = pool.map_err(|source| StoreError::Open { place: place.clone(), source })?;
-    let migrated = POSTGRES.run(&pool).await;
-    migrated.map_err(|source| StoreError::Schema { place, source })?;
+    let pool = pool.map_err(|error| cannot_open(&place, &error))?;
+    POSTGRES.run(&pool).await.map_err(|error| does_not_fit(&place, &error))?;
     Ok(Arc::new(PostgresStore::new(pool)))
+}
+
+fn cannot_open(place: &str, error: &sqlx::Error) -> StoreError {
+    StoreError::Open { place: place.to_owned(), why: in_a_word(error) }
+}
+
+fn does_not_fit(place: &str, error: &MigrateError) -> StoreError {
+    StoreError::Schema { place: place.to_owned(), why: error.to_string() }
 }

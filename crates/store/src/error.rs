@@ -7,20 +7,20 @@ pub enum StoreError {
     #[error("the game has moved on: this number is taken, or is not the next one")]
     Conflict,
     /// The database cannot be opened.
-    #[error("the database {place} cannot be opened: {source}")]
+    #[error("the database {place} cannot be opened: {why}")]
     Open {
         /// Where it is, without a password.
         place: String,
         /// Why.
-        source: sqlx::Error,
+        why: String,
     },
     /// The database is newer than this program, or was changed by hand.
-    #[error("the database {place} does not fit this program: {source}")]
+    #[error("the database {place} does not fit this program: {why}")]
     Schema {
         /// Where it is, without a password.
         place: String,
         /// Why.
-        source: sqlx::migrate::MigrateError,
+        why: String,
     },
     /// The database failed; what was asked for may or may not have been done.
     #[error("the database failed: {0}")]
@@ -35,6 +35,14 @@ pub enum StoreError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
-        StoreError::Failed(error.to_string())
+        StoreError::Failed(in_a_word(&error))
+    }
+}
+
+/// What the database itself said, if it did.
+pub(crate) fn in_a_word(error: &sqlx::Error) -> String {
+    match error.as_database_error() {
+        Some(error) => error.message().to_owned(),
+        None => error.to_string(),
     }
 }

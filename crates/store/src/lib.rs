@@ -55,6 +55,15 @@ pub struct Kept {
     pub events: Vec<Event>,
 }
 
+/// From when until when a server was known to be alive, in milliseconds since 1970.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Life {
+    /// When it began; its name, too.
+    pub began: u64,
+    /// When it was last seen.
+    pub seen: u64,
+}
+
 /// Where games are kept.
 #[async_trait]
 pub trait Store: Send + Sync {
@@ -90,18 +99,18 @@ pub trait Store: Send + Sync {
     /// If the database fails.
     async fn list(&self, which: Listing, limit: u32) -> Result<Vec<Listed>, StoreError>;
 
-    /// The server is alive at this moment, in milliseconds since 1970: should it stop, clocks do not
-    /// run from here until it is back.
+    /// A server is alive: should it stop, clocks do not run from when it was last seen until
+    /// another is there.
     ///
     /// # Errors
     /// If the database fails.
-    async fn beat(&self, at: u64) -> Result<(), StoreError>;
+    async fn beat(&self, life: Life) -> Result<(), StoreError>;
 
-    /// When a server was last known to be alive; `None` if there has been none.
+    /// The lives of servers so far, the earliest first.
     ///
     /// # Errors
     /// If the database fails.
-    async fn last_beat(&self) -> Result<Option<u64>, StoreError>;
+    async fn lives(&self) -> Result<Vec<Life>, StoreError>;
 
     /// Does the database answer?
     ///

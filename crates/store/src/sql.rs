@@ -10,7 +10,7 @@ use tokio::task::JoinHandle;
 
 use crate::batch::{Entry, Queue, Waiting, Writer, json, tell};
 use crate::event::now;
-use crate::{GameId, Header, Kept, Listed, Listing, Store, StoreError, Summary};
+use crate::{GameId, Header, Kept, Life, Listed, Listing, Store, StoreError, Summary};
 
 const CREATE: &str = "INSERT INTO games (id, header, shown, stage, changed, summary, events) \
      VALUES ($1, $2, $3, $4, $5, $6, 0) ON CONFLICT DO NOTHING";
@@ -22,9 +22,9 @@ const HEADER: &str = "SELECT header FROM games WHERE id = $1";
 const EVENTS: &str = "SELECT event FROM events WHERE game = $1 ORDER BY number";
 const LIST: &str = "SELECT header, changed, summary FROM games \
      WHERE stage = $1 AND shown >= $2 ORDER BY changed DESC LIMIT $3";
-const BEAT: &str = "INSERT INTO pulse (id, at) VALUES (1, $1) \
-     ON CONFLICT (id) DO UPDATE SET at = excluded.at";
-const LAST_BEAT: &str = "SELECT at FROM pulse";
+const BEAT: &str = "INSERT INTO lives (began, seen) VALUES ($1, $2) \
+     ON CONFLICT (began) DO UPDATE SET seen = excluded.seen";
+const LIVES: &str = "SELECT began, seen FROM lives ORDER BY began";
 
 /// Makes a [`Store`] of a database.
 macro_rules! store {
@@ -152,15 +152,19 @@ macro_rules! store {
                 rows.iter().map(listed).collect()
             }
 
-            async fn beat(&self, at: u64) -> Result<(), StoreError> {
-                sqlx::query(BEAT).bind(at as i64).execute(&self.pool).await?;
+            async fn beat(&self, life: Life) -> Result<(), StoreError> {
+                let beat = sqlx::query(BEAT).bind(life.began as i64).bind(life.seen as i64);
+                beat.execute(&self.pool).await?;
                 Ok(())
             }
 
-            async fn last_beat(&self) -> Result<Option<u64>, StoreError> {
-                let row = sqlx::query(LAST_BEAT).fetch_optional(&self.pool).await?;
-                let at: Option<i64> = row.map(|row| row.try_get(0)).transpose()?;
-                Ok(at.map(|at| at.max(0) as u64))
+            async fn lives(&self) -> Result<Vec<Life>, StoreError> {
+                let rows = sqlx::query(LIVES).fetch_all(&self.pool).await?;
+                let life = |row: &<$database as sqlx::Database>::Row| {
+                    let (began, seen): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
+                    Ok(Life { began: began.max(0) as u64, seen: seen.max(0) as u64 })
+                };
+                rows.iter().map(life).collect()
             }
 
             async fn check(&self) -> Result<(), StoreError> {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use cairn_postgres::Postgres;
 use cairn_record::Player;
 use cairn_store::{
-    Event, GameId, Header, Listing, Offer, Seat, Stage, Store, StoreError, Summary, Token, What,
-    open,
+    Event, GameId, Header, Life, Listing, Offer, Seat, Stage, Store, StoreError, Summary, Token,
+    What, open,
 };
 
 /// Runs a test on an SQLite file and on a PostgreSQL server.
@@ -192,13 +192,15 @@ on_both! {
         assert_eq!(found, played);
     }
 
-    async fn the_last_beat_counts(place: Place) {
+    async fn the_last_beat_of_each_life_counts(place: Place) {
         let store = place.open().await;
-        assert_eq!(store.last_beat().await.unwrap(), None);
-        for at in [5, 1_700_000_000_000] {
-            store.beat(at).await.unwrap();
-            assert_eq!(store.last_beat().await.unwrap(), Some(at));
+        assert_eq!(store.lives().await.unwrap(), []);
+        let life = |began, seen| Life { began, seen };
+        for beat in [life(5, 5), life(5, 7), life(9, 9), life(9, 1_700_000_000_000), life(8, 8)] {
+            store.beat(beat).await.unwrap();
         }
+        let lives = [life(5, 7), life(8, 8), life(9, 1_700_000_000_000)];
+        assert_eq!(store.lives().await.unwrap(), lives);
     }
 
     async fn a_closed_store_says_so(place: Place) {

@@ -10,7 +10,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
-use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 /// Nothing that works takes longer.
@@ -153,7 +153,12 @@ pub struct Talk {
 impl Talk {
     /// Says something; what cannot be said any more is seen by who listens.
     pub async fn say(&mut self, message: &Value) {
-        self.say_raw(Message::text(message.to_string())).await;
+        self.say_text(message.to_string()).await;
+    }
+
+    /// Says something that is text already.
+    pub async fn say_text(&mut self, message: String) {
+        self.say_raw(Message::text(message)).await;
     }
 
     /// Says something that may be no JSON.
@@ -166,12 +171,19 @@ impl Talk {
     /// # Panics
     /// If nothing comes, or what is no JSON.
     pub async fn hear(&mut self) -> Option<Value> {
+        let text = self.hear_text().await?;
+        Some(serde_json::from_str(&text).expect("JSON"))
+    }
+
+    /// The next message, as it was sent; `None` if the other side has gone.
+    ///
+    /// # Panics
+    /// If nothing comes.
+    pub async fn hear_text(&mut self) -> Option<Utf8Bytes> {
         loop {
             let heard = tokio::time::timeout(PATIENCE, self.socket.next()).await;
             match heard.expect("a message in time") {
-                Some(Ok(Message::Text(text))) => {
-                    return Some(serde_json::from_str(&text).expect("JSON"));
-                }
+                Some(Ok(Message::Text(text))) => return Some(text),
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
                 Some(Ok(_)) => {}
             }

@@ -2,12 +2,12 @@ use std::fs;
 use std::io::IsTerminal;
 use std::net::SocketAddr;
 
-use anyhow::Context;
 use cairn_engine::cores;
 use cairn_record::shelf::Shelf;
 use cairn_server::{Limits, Server, Settings};
-use cairn_words::{Sentence, sentence};
+use cairn_words::{Say, Sentence, sentence};
 use clap::{Args, ValueEnum};
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
@@ -32,6 +32,10 @@ pub(crate) struct Serve {
     /// Requests a second that one address may send in the long run; 0 is any number
     #[arg(long, value_name = "N", default_value_t = Limits::default().rate)]
     rate: u32,
+    /// The server is reached only through a proxy of yours, which says for whom it asks
+    /// (X-Forwarded-For): limits then hold for each visitor, and not for the proxy
+    #[arg(long)]
+    behind_proxy: bool,
     /// How what happens is written to standard error; CAIRN_LOG=debug says more
     #[arg(long, value_enum, default_value_t)]
     log: Log,
@@ -51,12 +55,14 @@ fn address(text: &str) -> Result<SocketAddr, Sentence> {
 impl Serve {
     pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         self.start_log();
-        let limits = Limits { rate: self.rate, ..Limits::default() };
+        allow_many_connections();
+        let limits =
+            Limits { rate: self.rate, behind_proxy: self.behind_proxy, ..Limits::default() };
         let settings =
             Settings { listen: self.listen, store: self.store()?, limits, threads: cores() };
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         runtime.block_on(async {
-            let server = Server::open(settings).await?;
+            let server = Server::open(settings).await.map_err(|error| error.sentence())?;
             let address = format!("http://{}/", server.address()?);
             writeln!(
                 streams.out,
@@ -84,7 +90,7 @@ impl Serve {
         }
         let directory = Shelf::open()?.directory().to_owned();
         fs::create_dir_all(&directory)
-            .with_context(|| format!("cannot write {}", directory.display()))?;
+            .map_err(|why| sentence!("cannot-write", path = &directory, why = why.sentence()))?;
         Ok(directory.join("games.db").display().to_string())
     }
 
@@ -101,4 +107,11 @@ impl Serve {
             Log::Json => log.json().flatten_event(true).try_init(),
         };
     }
+}
+
+/// Every connection is an open file, and systems let a program have few unless it asks for more.
+fn allow_many_connections() {
+    let maximum = getrlimit(Resource::Nofile).maximum;
+    // If it may not have more, it has what it has: who comes then has to wait.
+    let _ = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum });
 }

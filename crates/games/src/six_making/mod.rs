@@ -11,7 +11,7 @@ mod turns;
 
 use std::ops::ControlFlow;
 
-use cairn_core::path::{Role, Step};
+use cairn_core::path::{Role, Step, Token};
 use cairn_core::scene::{Fact, Owner, Scene, SceneCell};
 use cairn_core::{
     Dice, Ending, Game, GameInfo, OptionInfo, Pages, PositionError, Shape, Side, SideInfo,
@@ -161,7 +161,15 @@ impl<const FREE: bool> Game for SixMaking<FREE> {
         text::resolve(self, position, written)
     }
 
-    fn paths(&self, position: &Self::Position, visit: &mut dyn FnMut(&[Step], SixMakingTurn)) {
+    fn paths(
+        &self,
+        position: &Self::Position,
+        _entered: &[Token],
+        visit: &mut dyn FnMut(&[Step], SixMakingTurn) -> ControlFlow<()>,
+    ) {
+        let mut visit = |path: &[Step], turn| {
+            let _ = visit(path, turn);
+        };
         let _ = self.turns(position, |turn| {
             match turn.deed() {
                 Deed::Place { to } => visit(&[Step::cell(cell_of(to), Role::Placement)], turn),

@@ -6,7 +6,7 @@ mod turns;
 
 use std::ops::ControlFlow;
 
-use cairn_core::path::{Role, Step};
+use cairn_core::path::{Role, Step, Token};
 use cairn_core::scene::{Fact, Owner, Scene, SceneCell};
 use cairn_core::{
     Dice, Ending, Game, GameInfo, OptionInfo, Pages, PositionError, Shape, Side, SideInfo,
@@ -150,7 +150,15 @@ impl Game for Stac {
         text::resolve(self, position, written)
     }
 
-    fn paths(&self, position: &Self::Position, visit: &mut dyn FnMut(&[Step], StacTurn)) {
+    fn paths(
+        &self,
+        position: &Self::Position,
+        _entered: &[Token],
+        visit: &mut dyn FnMut(&[Step], StacTurn) -> ControlFlow<()>,
+    ) {
+        let mut visit = |path: &[Step], turn| {
+            let _ = visit(path, turn);
+        };
         let pawn = cell_of(position.board.pawn(position.board.side));
         let _ = self.turns(position, |turn| {
             let manner = if turn.carries() { "carry" } else { "walk" };

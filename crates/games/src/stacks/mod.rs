@@ -16,7 +16,7 @@ mod ways;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use cairn_core::path::{Role, Step};
+use cairn_core::path::{Role, Step, Token};
 use cairn_core::scene::{Fact, Owner, Scene, SceneCell};
 use cairn_core::{
     Dice, Ending, Game, GameInfo, Pages, PositionError, Shape, Side, SideInfo, Standing, Symmetry,
@@ -228,14 +228,29 @@ impl Game for Stacks {
         texts
     }
 
-    fn paths(&self, position: &Self::Position, visit: &mut dyn FnMut(&[Step], StacksTurn)) {
-        match duty(&position.board) {
+    /// There may be thousands: who asks what can be touched is told of one for each cell.
+    fn paths(
+        &self,
+        position: &Self::Position,
+        entered: &[Token],
+        visit: &mut dyn FnMut(&[Step], StacksTurn) -> ControlFlow<()>,
+    ) {
+        let board = &position.board;
+        match duty(board) {
             Duty::Nothing(_) => {}
-            Duty::Pass => visit(&[Step::word("pass", Role::Call)], StacksTurn::PASS),
-            Duty::Choose => ways::every_way(&position.board, &mut |way| {
-                let turn = way.turn(&position.board);
-                way.paths(&position.board, &mut |path| visit(path, turn));
-            }),
+            Duty::Pass => {
+                let _ = visit(&[Step::word("pass", Role::Call)], StacksTurn::PASS);
+            }
+            Duty::Choose => {
+                let begins =
+                    |from| entered.iter().take(1).all(|token| *token == Token::Cell(cell_of(from)));
+                for from in board.unsettled().ones().filter(|&from| begins(from)) {
+                    let _ = ways::ways_from(board, from, &mut |way| {
+                        let turn = way.turn(board);
+                        way.paths(board, &mut |path| visit(path, turn))
+                    });
+                }
+            }
         }
     }
 

@@ -28,7 +28,16 @@ pub(super) struct Way {
 
 /// Visits every way of every legal turn. A pass has none.
 pub(super) fn every_way(board: &StacksBoard, visit: &mut impl FnMut(Way)) {
-    ways_between(board, &Cells { first: !0, landing: !0, last: !0 }, visit);
+    ways_between(board, &EVERYWHERE, visit);
+}
+
+/// Visits the ways whose first piece or stack moves from here, until `visit` has seen enough.
+pub(super) fn ways_from(
+    board: &StacksBoard,
+    from: u32,
+    visit: &mut impl FnMut(Way) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    first_moves(board, &Ground::under(board.enemy().stacks()), &EVERYWHERE, from, visit)
 }
 
 /// Visits every way of one legal turn, and perhaps some of others.
@@ -46,6 +55,8 @@ pub(super) fn ways_of(board: &StacksBoard, turn: StacksTurn, visit: &mut impl Fn
     ways_between(board, &cells, visit);
 }
 
+const EVERYWHERE: Cells = Cells { first: !0, landing: !0, last: !0 };
+
 /// Where moves may begin and end.
 struct Cells {
     /// Where the first move of a double begins,
@@ -58,20 +69,37 @@ struct Cells {
 
 fn ways_between(board: &StacksBoard, cells: &Cells, visit: &mut impl FnMut(Way)) {
     let ground = Ground::under(board.enemy().stacks());
-    for from in (board.unsettled() & cells.last).ones() {
+    for from in board.unsettled().ones() {
+        let _ = first_moves(board, &ground, cells, from, &mut |way| {
+            visit(way);
+            ControlFlow::Continue(())
+        });
+    }
+}
+
+/// The ways that begin here: those of one move, then the doubles.
+fn first_moves(
+    board: &StacksBoard,
+    ground: &Ground,
+    cells: &Cells,
+    from: u32,
+    visit: &mut impl FnMut(Way) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if cells.last.has(from) {
         for n in 1..=board.own().height(from).min(3) {
-            last_moves(board, &ground, None, (from, n), 4 - n, visit);
+            last_moves(board, ground, None, (from, n), 4 - n, visit)?;
         }
     }
-    for from in (board.unsettled() & cells.first).ones() {
+    if cells.first.has(from) {
         let ends = board.quiet_ends(ground.reach(from, 2, board.empty()), 1);
         for to in (ends & cells.landing).ones() {
             let between = board.moved(from, to);
             for second in (between.unsettled() & !u64::bit(to) & cells.last).ones() {
-                last_moves(&between, &ground, Some((from, to)), (second, 1), 2, visit);
+                last_moves(&between, ground, Some((from, to)), (second, 1), 2, visit)?;
             }
         }
     }
+    ControlFlow::Continue(())
 }
 
 fn last_moves(
@@ -80,11 +108,11 @@ fn last_moves(
     first: Option<(u32, u32)>,
     (from, n): (u32, u32),
     steps: u32,
-    visit: &mut impl FnMut(Way),
-) {
+    visit: &mut impl FnMut(Way) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let reach = ground.reach(from, steps, board.empty());
     for to in board.quiet_ends(reach, n).ones() {
-        visit(Way { first, from, n, to, attack: None });
+        visit(Way { first, from, n, to, attack: None })?;
     }
     for to in (reach.ends & board.attackable()).ones() {
         let before = reach.before & ground.step(u64::bit(to));
@@ -100,10 +128,11 @@ fn last_moves(
             let retreats = board.retreats(attack);
             let nowhere = retreats.is_empty().then_some(NOWHERE);
             for retreat in retreats.ones().chain(nowhere) {
-                visit(Way { first, from, n, to, attack: Some((attack, retreat)) });
+                visit(Way { first, from, n, to, attack: Some((attack, retreat)) })?;
             }
         }
     }
+    ControlFlow::Continue(())
 }
 
 impl Way {
@@ -162,8 +191,12 @@ impl Way {
         cells
     }
 
-    /// The ways of entering it: supporters come in any order.
-    pub fn paths(&self, board: &StacksBoard, visit: &mut dyn FnMut(&[Step])) {
+    /// The ways of entering it, until `visit` has seen enough: supporters come in any order.
+    pub fn paths(
+        &self,
+        board: &StacksBoard,
+        visit: &mut dyn FnMut(&[Step]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let mut path = Vec::with_capacity(12);
         let mut now = *board;
         if let Some((from, to)) = self.first {
@@ -183,8 +216,8 @@ impl Way {
                 path.push(Step::word("retreat", Role::Manner));
                 path.push(Step::cell(cell_of(retreat), Role::Retreat));
             }
-            visit(&path);
-        });
+            visit(&path)
+        })
     }
 }
 
@@ -196,13 +229,18 @@ fn enter_move(path: &mut Vec<Step>, board: &StacksBoard, from: u32, n: u32, to: 
     path.push(Step::cell(cell_of(to), role));
 }
 
-fn each_order(cells: &mut [Cell], fixed: usize, visit: &mut dyn FnMut(&[Cell])) {
+fn each_order(
+    cells: &mut [Cell],
+    fixed: usize,
+    visit: &mut dyn FnMut(&[Cell]) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     if fixed == cells.len() {
         return visit(cells);
     }
     for next in fixed..cells.len() {
         cells.swap(fixed, next);
-        each_order(cells, fixed + 1, visit);
+        each_order(cells, fixed + 1, visit)?;
         cells.swap(fixed, next);
     }
+    ControlFlow::Continue(())
 }

@@ -10,7 +10,7 @@ mod turns;
 use std::ops::ControlFlow;
 
 use cairn_core::bits::Bits;
-use cairn_core::path::{Role, Step};
+use cairn_core::path::{Role, Step, Token};
 use cairn_core::scene::{Fact, Owner, Scene, SceneCell};
 use cairn_core::{
     Dice, Ending, Game, GameInfo, OptionInfo, Pages, PositionError, Shape, Side, SideInfo,
@@ -190,7 +190,15 @@ impl<B: Bits> Game for Swack<B> {
         text::resolve(self, &position.board, written)
     }
 
-    fn paths(&self, position: &Self::Position, visit: &mut dyn FnMut(&[Step], SwackTurn)) {
+    fn paths(
+        &self,
+        position: &Self::Position,
+        _entered: &[Token],
+        visit: &mut dyn FnMut(&[Step], SwackTurn) -> ControlFlow<()>,
+    ) {
+        let mut visit = |path: &[Step], turn| {
+            let _ = visit(path, turn);
+        };
         let _ = self.turns(position, |turn| {
             match self.spell(position, turn) {
                 SwackText::Capture { from, to } => {

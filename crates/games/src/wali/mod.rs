@@ -13,7 +13,7 @@ mod words;
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
-use cairn_core::path::{Role, Step};
+use cairn_core::path::{Role, Step, Token};
 use cairn_core::scene::{Fact, Owner, Scene, SceneCell};
 use cairn_core::{
     Dice, Ending, Game, GameInfo, OptionInfo, Pages, PositionError, Shape, Side, SideInfo,
@@ -206,7 +206,15 @@ impl<B: Ground> Game for Wali<B> {
         text::resolve(self, position, written)
     }
 
-    fn paths(&self, position: &Self::Position, visit: &mut dyn FnMut(&[Step], WaliTurn)) {
+    fn paths(
+        &self,
+        position: &Self::Position,
+        _entered: &[Token],
+        visit: &mut dyn FnMut(&[Step], WaliTurn) -> ControlFlow<()>,
+    ) {
+        let mut visit = |path: &[Step], turn| {
+            let _ = visit(path, turn);
+        };
         let cell = |at, role| Step::cell(B::cell_of(at), role);
         let _ = self.turns(position, |turn| {
             match turn.kind() {

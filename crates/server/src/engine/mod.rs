@@ -7,7 +7,6 @@ mod fair;
 mod review;
 mod turn;
 
-use std::net::IpAddr;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -19,10 +18,15 @@ pub(crate) use analysis::{Analysis, Seen};
 pub(crate) use review::{ReviewWork, Reviewed};
 pub(crate) use turn::{DrawWork, TurnWork};
 
+use crate::limits::Visitor;
+
 /// Something that the engine does, in one piece or in several.
 pub(crate) trait Work: Send {
     /// Works until it is done or told to stop. True if there is more to do.
     fn run(&mut self, stop: &Stop) -> bool;
+
+    /// It has failed, by a mistake in the engine: whoever waits for it should hear so.
+    fn fail(&mut self) {}
 }
 
 /// Who has to wait for whom.
@@ -48,8 +52,8 @@ struct Shared {
 }
 
 struct State {
-    turns: Fair<IpAddr, Job>,
-    analyses: Fair<IpAddr, Job>,
+    turns: Fair<Visitor, Job>,
+    analyses: Fair<Visitor, Job>,
     /// Turns that were served since the last analysis.
     turns_in_a_row: u32,
     running: Vec<Slice>,
@@ -116,7 +120,7 @@ impl Pool {
     /// begun, or stops, when the signal is given.
     pub fn ask(
         &self,
-        visitor: IpAddr,
+        visitor: Visitor,
         kind: Kind,
         work: impl Work + 'static,
         cancelled: Stop,
@@ -162,14 +166,14 @@ impl Drop for Pool {
 }
 
 impl State {
-    fn push(&mut self, visitor: IpAddr, job: Job) {
+    fn push(&mut self, visitor: Visitor, job: Job) {
         match job.kind {
             Kind::Turn => self.turns.push(visitor, job),
             Kind::Analysis => self.analyses.push(visitor, job),
         }
     }
 
-    fn next(&mut self) -> Option<(IpAddr, Job)> {
+    fn next(&mut self) -> Option<(Visitor, Job)> {
         let analysis_first = self.turns_in_a_row >= TURNS_IN_A_ROW && !self.analyses.is_empty();
         if !analysis_first && let Some(turn) = self.turns.pop() {
             self.turns_in_a_row += 1;
@@ -221,7 +225,10 @@ impl Shared {
             drop(state);
             // A search that fails takes itself down, and nobody else's.
             let run = std::panic::AssertUnwindSafe(|| job.work.run(&stop));
-            let more = std::panic::catch_unwind(run).unwrap_or(false);
+            let more = std::panic::catch_unwind(run).unwrap_or_else(|_| {
+                job.work.fail();
+                false
+            });
             job.slices += 1;
             state = self.lock();
             state.running.retain(|slice| slice.number != number);
@@ -258,6 +265,10 @@ mod tests {
     use super::*;
     use std::sync::mpsc;
 
+    fn visitor(last: u8) -> Visitor {
+        Visitor::at([10, 0, 0, last].into())
+    }
+
     /// Works until it is stopped, and says so.
     struct Endless(char, mpsc::Sender<char>);
 
@@ -283,7 +294,7 @@ mod tests {
     fn nobody_starves() {
         let pool = Pool::new(1);
         let (send, said) = mpsc::channel();
-        let [greedy, modest] = [IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2])];
+        let [greedy, modest] = [visitor(1), visitor(2)];
         for _ in 0..5 {
             assert!(pool.ask(greedy, Kind::Analysis, Endless('g', send.clone()), Stop::new()));
         }
@@ -298,7 +309,7 @@ mod tests {
     fn a_turn_comes_before_analysis_and_a_cancelled_job_never() {
         let pool = Pool::new(1);
         let (send, said) = mpsc::channel();
-        let visitor = IpAddr::from([10, 0, 0, 1]);
+        let visitor = visitor(1);
         let endless = Stop::new();
         pool.ask(visitor, Kind::Analysis, Endless('a', send.clone()), endless.clone());
         thread::sleep(Duration::from_millis(20));
@@ -312,10 +323,30 @@ mod tests {
     }
 
     #[test]
+    fn who_waits_for_work_that_fails_hears_of_it() {
+        struct Failing(mpsc::Sender<char>);
+        impl Work for Failing {
+            fn run(&mut self, _: &Stop) -> bool {
+                panic!("as it should, here")
+            }
+            fn fail(&mut self) {
+                let _ = self.0.send('f');
+            }
+        }
+        let pool = Pool::new(1);
+        let (send, said) = mpsc::channel();
+        let visitor = visitor(1);
+        pool.ask(visitor, Kind::Turn, Failing(send.clone()), Stop::new());
+        pool.ask(visitor, Kind::Turn, Once('t', send), Stop::new());
+        assert_eq!(said.recv_timeout(Duration::from_secs(10)), Ok('f'));
+        assert_eq!(said.recv_timeout(Duration::from_secs(10)), Ok('t'));
+    }
+
+    #[test]
     fn one_visitor_does_not_fill_the_queue() {
         let pool = Pool::new(1);
         let (send, _said) = mpsc::channel();
-        let [one, other] = [IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2])];
+        let [one, other] = [visitor(1), visitor(2)];
         let asked = (0..20)
             .filter(|_| pool.ask(one, Kind::Analysis, Endless('a', send.clone()), Stop::new()));
         assert!(asked.count() <= MOST_WAITING + 1);

@@ -1,6 +1,6 @@
 use std::time::Instant;
 
-use cairn_engine::{Budget, Choice, NoTurn, Stop, Who};
+use cairn_engine::{Budget, Choice, Stop, Who};
 use cairn_record::{Match, Running};
 
 use super::Work;
@@ -13,14 +13,13 @@ pub(crate) struct TurnWork<F> {
     pub clock: Option<Running>,
     pub asked: Instant,
     pub seed: u64,
+    /// Told the choice, or nothing if none was found.
     pub answer: Option<F>,
 }
 
-impl<F: FnOnce(Result<Choice, NoTurn>) + Send> Work for TurnWork<F> {
-    fn run(&mut self, stop: &Stop) -> bool {
-        // Whoever sits down can: levels need no file.
-        let Ok(seat) = self.who.ready(self.so_far.game()) else { return false };
-        let mut player = seat.sit(self.seed);
+impl<F: FnOnce(Option<Choice>) + Send> TurnWork<F> {
+    fn choice(&mut self, stop: &Stop) -> Option<Choice> {
+        let mut player = self.who.ready(self.so_far.game()).ok()?.sit(self.seed);
         let budget = match self.clock.as_mut() {
             Some(clock) => {
                 clock.tick(self.asked.elapsed());
@@ -28,11 +27,25 @@ impl<F: FnOnce(Result<Choice, NoTurn>) + Send> Work for TurnWork<F> {
             }
             None => Budget::default(),
         };
-        let choice = player.choose(&self.so_far, &budget, stop, &mut |_| {});
+        player.choose(&self.so_far, &budget, stop, &mut |_| {}).ok()
+    }
+
+    fn tell(&mut self, choice: Option<Choice>) {
         if let Some(answer) = self.answer.take() {
             answer(choice);
         }
+    }
+}
+
+impl<F: FnOnce(Option<Choice>) + Send> Work for TurnWork<F> {
+    fn run(&mut self, stop: &Stop) -> bool {
+        let choice = self.choice(stop);
+        self.tell(choice);
         false
+    }
+
+    fn fail(&mut self) {
+        self.tell(None);
     }
 }
 
@@ -43,12 +56,22 @@ pub(crate) struct DrawWork<F> {
     pub answer: Option<F>,
 }
 
-impl<F: FnOnce(bool) + Send> Work for DrawWork<F> {
-    fn run(&mut self, _: &Stop) -> bool {
-        let accepts = self.who.accepts_draw(&self.so_far);
+impl<F: FnOnce(bool) + Send> DrawWork<F> {
+    fn tell(&mut self, accepts: bool) {
         if let Some(answer) = self.answer.take() {
             answer(accepts);
         }
+    }
+}
+
+impl<F: FnOnce(bool) + Send> Work for DrawWork<F> {
+    fn run(&mut self, _: &Stop) -> bool {
+        let accepts = self.who.accepts_draw(&self.so_far);
+        self.tell(accepts);
         false
+    }
+
+    fn fail(&mut self) {
+        self.tell(false);
     }
 }

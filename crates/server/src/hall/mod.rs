@@ -7,12 +7,11 @@ mod table;
 mod told;
 
 use std::collections::HashMap;
-use std::net::IpAddr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
-use cairn_engine::{Choice, NoTurn};
+use cairn_engine::Choice;
 use cairn_record::{Match, Player};
 use cairn_store::{GameId, Header, Token};
 use cairn_words::Lang;
@@ -25,6 +24,7 @@ pub(crate) use self::table::Table;
 pub(crate) use self::told::{offer_named, seat_shown};
 use crate::app::App;
 use crate::error::Refusal;
+use crate::limits::Visitor;
 
 /// What the task of a game is told.
 pub(crate) enum Command {
@@ -41,9 +41,9 @@ pub(crate) enum Command {
     /// The match itself.
     Game { answer: oneshot::Sender<Match> },
     /// The computer has chosen.
-    Chosen { asked: u64, choice: Result<Choice, NoTurn> },
+    Chosen { asked: u32, choice: Option<Choice> },
     /// The computer has thought about a draw.
-    DrawAnswered { asked: u64, accepts: bool },
+    DrawAnswered { asked: u32, accepts: bool },
 }
 
 /// Somebody who watches a game, or plays it.
@@ -52,7 +52,7 @@ pub(crate) struct Watcher {
     pub tell: mpsc::Sender<Utf8Bytes>,
     pub lang: Lang,
     pub tokens: Vec<Token>,
-    pub visitor: IpAddr,
+    pub visitor: Visitor,
 }
 
 /// Commands that may wait for one game.

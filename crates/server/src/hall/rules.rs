@@ -34,7 +34,7 @@ impl Table {
         player: Player,
         action: &Action,
         now: u64,
-        downtime: Downtime,
+        downtime: &Downtime,
     ) -> Result<Outcome, Refusal> {
         match action {
             Action::Turn { ply, text } => self.turn(player, *ply, text, now, downtime),
@@ -66,7 +66,7 @@ impl Table {
         ply: usize,
         text: &str,
         now: u64,
-        downtime: Downtime,
+        downtime: &Downtime,
     ) -> Result<Outcome, Refusal> {
         self.expect_played()?;
         if ply != self.game.turns().len() {
@@ -87,7 +87,7 @@ impl Table {
     }
 
     /// The player to move has no time left.
-    pub fn flag(&self, now: u64, downtime: Downtime) -> Option<What> {
+    pub fn flag(&self, now: u64, downtime: &Downtime) -> Option<What> {
         let player = self.game.player_to_move();
         let left = self.clocks(now, downtime).filter(|_| self.is_played())?[player.index()];
         let fault = Fault::Late.why().to_owned();

@@ -171,12 +171,12 @@ impl Table {
     }
 
     /// How long the present turn has taken, in milliseconds.
-    pub fn spent(&self, now: u64, downtime: Downtime) -> u64 {
+    pub fn spent(&self, now: u64, downtime: &Downtime) -> u64 {
         downtime.passed(self.began, now)
     }
 
     /// What the clocks show, in milliseconds; `None` if there are none.
-    pub fn clocks(&self, now: u64, downtime: Downtime) -> Option<[u64; 2]> {
+    pub fn clocks(&self, now: u64, downtime: &Downtime) -> Option<[u64; 2]> {
         let left = |player: Player| -> Option<u64> {
             let left = self.game.time_left(player)?.as_millis() as u64;
             let runs = self.is_played() && self.game.player_to_move() == player;
@@ -238,7 +238,7 @@ mod tests {
     #[test]
     fn a_clock_runs_when_both_are_there_and_goes_back_with_a_turn() {
         let (mut table, token) = table("5+3");
-        let none = Downtime::default();
+        let none = &Downtime::default();
         assert_eq!(table.clocks(90_000, none), Some([300_000, 300_000]));
         let name = "Rui".to_owned();
         let joined = What::Joined { player: Player::Second, name, token: Token::fresh().hash() };

@@ -46,7 +46,7 @@ impl Table {
     pub fn state(
         &self,
         now: u64,
-        downtime: Downtime,
+        downtime: &Downtime,
         here: Here,
         lang: Lang,
     ) -> Result<Value, Refusal> {
@@ -115,14 +115,14 @@ impl Table {
     }
 
     /// What the clocks show.
-    pub fn clocks_shown(&self, now: u64, downtime: Downtime) -> Value {
+    pub fn clocks_shown(&self, now: u64, downtime: &Downtime) -> Value {
         let Some(left) = self.clocks(now, downtime) else { return Value::Null };
         let running = self.is_played().then(|| self.game.player_to_move().index());
         json!({"left": left, "running": running, "now": now})
     }
 
     /// The last turn, to those who have seen all before it.
-    pub fn turn_told(&self, now: u64, downtime: Downtime, lang: Lang) -> Result<Value, Refusal> {
+    pub fn turn_told(&self, now: u64, downtime: &Downtime, lang: Lang) -> Result<Value, Refusal> {
         let plies = self.game.turns().len();
         Ok(json!({
             "is": "turn",
@@ -136,7 +136,7 @@ impl Table {
     }
 
     /// How it ended.
-    pub fn over_told(&self, now: u64, downtime: Downtime, lang: Lang) -> Value {
+    pub fn over_told(&self, now: u64, downtime: &Downtime, lang: Lang) -> Value {
         json!({
             "is": "over",
             "seq": self.seq,

@@ -1,7 +1,8 @@
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 
-use cairn_core::Outcome;
-use cairn_games::AnyPosition;
+use cairn_core::{Game, Outcome, Position};
+use cairn_games::{AnyPosition, Visitor, visit};
 use cairn_view::changed;
 
 use super::next::at;
@@ -9,53 +10,74 @@ use super::next::at;
 /// So many turns of the side to move are tried; what the other side could do after most of them,
 /// it threatens.
 const TRIED: usize = 5;
-/// Where there are more turns than this, nobody is told of threats: looking would take too long.
-const MOST_TURNS: usize = 600;
 
 /// The cells that a turn of the other side would change, by which it would win at once, if nothing
 /// is done about it.
 pub(crate) fn threats(position: &AnyPosition) -> Vec<usize> {
-    let side = position.side();
-    let turns = position.legal_turns();
-    if position.ending().is_some() || turns.len() > MOST_TURNS {
-        return Vec::new();
-    }
-    // Spread over the list, so that they are turns of different kinds.
-    let stride = turns.len().div_ceil(TRIED).max(1);
-    let mut found: BTreeMap<Vec<usize>, usize> = BTreeMap::new();
-    let mut tried = 0;
-    for turn in turns.into_iter().step_by(stride) {
-        let mut after = position.clone();
-        if after.play(turn).is_err() || after.ending().is_some() || after.side() == side {
-            continue;
-        }
-        tried += 1;
-        let replies = after.legal_turns();
-        if replies.len() > MOST_TURNS {
-            return Vec::new();
-        }
-        for reply in replies {
-            let mut end = after.clone();
-            let wins = end.play(reply).is_ok()
-                && end.ending().is_some_and(|end| end.outcome == Outcome::Win(side.other()));
-            if wins {
-                let (before, now) = (after.scene(), end.scene());
-                let columns = usize::from(now.shape.columns);
-                let cells = changed(&before, &now).into_iter().map(|cell| at(cell, columns));
-                *found.entry(cells.collect()).or_default() += 1;
+    visit(position, Threats)
+}
+
+/// Turns are generated and played by the thousand, so it is done with the game's own types.
+struct Threats;
+
+impl Visitor for Threats {
+    type Output = Vec<usize>;
+
+    fn visit<G: Game>(self, game: &G, position: &G::Position) -> Vec<usize> {
+        let side = position.side();
+        let ways_on = ways_on(game, position);
+        let mut found: BTreeMap<Vec<usize>, usize> = BTreeMap::new();
+        for (tried, after) in ways_on.iter().enumerate() {
+            let before = game.scene(after);
+            let columns = usize::from(before.shape.columns);
+            let _ = game.turns(after, |reply| {
+                let mut end = after.clone();
+                game.play(&mut end, reply);
+                let wins =
+                    game.ending(&end).is_some_and(|end| end.outcome == Outcome::Win(side.other()));
+                if wins {
+                    let cells = changed(&before, &game.scene(&end));
+                    let cells = cells.into_iter().map(|cell| at(cell, columns)).collect();
+                    *found.entry(cells).or_default() += 1;
+                }
+                ControlFlow::Continue(())
+            });
+            // Nothing can be there after most of them any more.
+            if found.is_empty() && (tried + 1) * 2 >= ways_on.len() {
+                return Vec::new();
             }
         }
+        let lasting = found.into_iter().filter(|(_, times)| times * 2 > ways_on.len());
+        let mut cells: Vec<usize> = lasting.flat_map(|(cells, _)| cells).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells
     }
-    let lasting = found.into_iter().filter(|(_, times)| times * 2 > tried);
-    let mut cells: Vec<usize> = lasting.flat_map(|(cells, _)| cells).collect();
-    cells.sort_unstable();
-    cells.dedup();
-    cells
+}
+
+/// Positions after which it is the other side's turn. They are spread over the list of turns, so
+/// that they come of turns of different kinds.
+fn ways_on<G: Game>(game: &G, position: &G::Position) -> Vec<G::Position> {
+    let mut turns = Vec::new();
+    let _ = game.turns(position, |turn| {
+        turns.push(turn);
+        ControlFlow::Continue(())
+    });
+    let stride = turns.len().div_ceil(TRIED).max(1);
+    let after = |turn| {
+        let mut after = position.clone();
+        game.play(&mut after, turn);
+        after
+    };
+    let open =
+        |after: &G::Position| game.ending(after).is_none() && after.side() != position.side();
+    turns.into_iter().step_by(stride).map(after).filter(open).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use cairn_core::Dice;
 
     #[test]
     fn nobody_threatens_at_the_start_of_any_game() {
@@ -63,5 +85,59 @@ mod tests {
             let start = cairn_games::open(info.name).unwrap().start();
             assert_eq!(threats(&start), [0; 0], "{}", info.name);
         }
+    }
+
+    /// Before a game was lost, it was mostly threatened: and what is said to be threatened can be
+    /// done, whatever is played.
+    #[test]
+    fn who_lost_was_threatened() {
+        for info in cairn_games::GAMES {
+            let (mut lost, mut told) = (0, 0);
+            for seed in 0..60 {
+                let Some((before, winner)) = one_turn_of_the_loser_before_the_end(info.name, seed)
+                else {
+                    continue;
+                };
+                lost += 1;
+                let threatened = threats(&before);
+                told += usize::from(!threatened.is_empty());
+                if !threatened.is_empty() {
+                    let can = before.legal_turns().into_iter().filter(|turn| {
+                        let mut after = before.clone();
+                        after.play(*turn).is_ok() && can_win(&after, winner)
+                    });
+                    assert!(can.count() > 0, "{} {seed} {threatened:?}", info.name);
+                }
+            }
+            assert!(lost > 5 && told * 4 >= lost, "{}: {told} of {lost}", info.name);
+        }
+    }
+
+    fn one_turn_of_the_loser_before_the_end(
+        game: &str,
+        seed: u64,
+    ) -> Option<(AnyPosition, cairn_core::Side)> {
+        let mut dice = Dice::seeded(seed);
+        let mut positions = vec![cairn_games::open(game).unwrap().start()];
+        loop {
+            let mut next = positions.last()?.clone();
+            match next.ending() {
+                Some(end) => {
+                    let Outcome::Win(winner) = end.outcome else { return None };
+                    let before = positions.iter().nth_back(2)?;
+                    return (before.side() != winner).then(|| (before.clone(), winner));
+                }
+                None => next.play(next.random_turn(&mut dice)?).unwrap(),
+            }
+            positions.push(next);
+        }
+    }
+
+    fn can_win(position: &AnyPosition, side: cairn_core::Side) -> bool {
+        position.legal_turns().into_iter().any(|turn| {
+            let mut end = position.clone();
+            end.play(turn).unwrap();
+            end.ending().is_some_and(|end| end.outcome == Outcome::Win(side))
+        })
     }
 }

@@ -1,11 +1,10 @@
 //! The analysis board: the newest question only, for as long as somebody listens.
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::Extension;
+use axum::extract::State;
 use axum::extract::ws::{WebSocket, WebSocketUpgrade};
-use axum::extract::{ConnectInfo, State};
 use axum::response::Response;
 use cairn_core::Side;
 use cairn_engine::review::Point;
@@ -21,7 +20,7 @@ use crate::answer::Tongue;
 use crate::app::{App, closing};
 use crate::engine::{Analysis, Kind, ReviewWork, Reviewed, Seen};
 use crate::error::Refusal;
-use crate::limits::Connected;
+use crate::limits::{Connected, Visitor};
 use crate::read::not_understood;
 use crate::routes::{Place, aside};
 
@@ -48,7 +47,7 @@ const MOST_LINES: usize = 5;
 
 pub(crate) async fn analysis(
     State(app): State<Arc<App>>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Extension(visitor): Extension<Visitor>,
     Extension(connected): Extension<Connected>,
     Tongue(lang): Tongue,
     upgrade: WebSocketUpgrade,
@@ -56,7 +55,7 @@ pub(crate) async fn analysis(
     let upgrade = small(upgrade);
     upgrade.on_upgrade(move |socket| async move {
         let _held = (app.metrics.sockets.hold(), connected);
-        let mut board = Board { app: app.clone(), peer, lang, now: None };
+        let mut board = Board { app: app.clone(), visitor, lang, now: None };
         board.sit(socket).await;
         board.stop();
     })
@@ -65,7 +64,7 @@ pub(crate) async fn analysis(
 /// One analysis board.
 struct Board {
     app: Arc<App>,
-    peer: SocketAddr,
+    visitor: Visitor,
     lang: Lang,
     now: Option<Asked>,
 }
@@ -152,7 +151,7 @@ impl Board {
         let place = Place { variant, position: said.position, turns: said.turns };
         let game = aside(move || place.game()).await?;
         let cancel = Stop::new();
-        let (visitor, kind) = (self.peer.ip(), Kind::Analysis);
+        let (visitor, kind) = (self.visitor, Kind::Analysis);
         let (news, taken) = if said.what == "review" {
             let (tell, told) = mpsc::unbounded_channel();
             let work = ReviewWork::new(game.clone(), tell);

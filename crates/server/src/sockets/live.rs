@@ -1,11 +1,10 @@
 //! A game that is played or watched.
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::Extension;
 use axum::extract::ws::{Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::extract::{ConnectInfo, Path, State};
+use axum::extract::{Path, State};
 use axum::response::Response;
 use cairn_store::{GameId, Token};
 use cairn_words::{Lang, sentence};
@@ -18,7 +17,7 @@ use crate::answer::Tongue;
 use crate::app::{App, closing};
 use crate::error::Refusal;
 use crate::hall::{Action, Command, Watcher, offer_named};
-use crate::limits::Connected;
+use crate::limits::{Connected, Visitor};
 use crate::read::not_understood;
 use crate::routes::aside;
 use crate::shown::next_shown;
@@ -54,7 +53,7 @@ const MOST_TOKENS: usize = 8;
 pub(crate) async fn live(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Extension(visitor): Extension<Visitor>,
     Extension(connected): Extension<Connected>,
     Tongue(lang): Tongue,
     upgrade: WebSocketUpgrade,
@@ -65,7 +64,7 @@ pub(crate) async fn live(
     let upgrade = small(upgrade);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let _held = (app.metrics.sockets.hold(), connected);
-        let seat = Seat { app: app.clone(), id, peer, lang, number: None };
+        let seat = Seat { app: app.clone(), id, visitor, lang, number: None };
         seat.sit(socket).await;
     }))
 }
@@ -74,7 +73,7 @@ pub(crate) async fn live(
 struct Seat {
     app: Arc<App>,
     id: GameId,
-    peer: SocketAddr,
+    visitor: Visitor,
     lang: Lang,
     /// Its number among those who watch, once it has said hello.
     number: Option<u64>,
@@ -176,7 +175,7 @@ impl Seat {
     ) -> Result<(), Refusal> {
         let Some(tell) = tell.take() else { return Ok(()) };
         let tokens = said.tokens.iter().take(MOST_TOKENS).map(|token| Token::of(token)).collect();
-        let watcher = Watcher { tell, lang: self.lang, tokens, visitor: self.peer.ip() };
+        let watcher = Watcher { tell, lang: self.lang, tokens, visitor: self.visitor };
         let number = self.app.ask(&self.id, |number| Command::Watch { watcher, number }).await?;
         self.number = Some(number);
         Ok(())

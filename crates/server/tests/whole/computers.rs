@@ -56,3 +56,24 @@ async fn two_computers_play_while_somebody_watches() {
     }
     house.shut().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_computer_thought_about_a_turn_that_was_taken_back_is_not_played() {
+    let (house, _place) = new_house().await;
+    for variant in ["stacks", "six-making"] {
+        let seats = json!([{"who": "person"}, {"who": "level:10"}]);
+        let game = json!({"variant": variant, "seats": seats, "mine": [0]});
+        let (id, [token, _]) = house.visitor.create(&game).await;
+        let (mut talk, _) = house.visitor.watch(&id, &[&token]).await;
+        let start = cairn_games::open(variant).unwrap().start();
+        talk.play(0, &start.texts()[0].0, &token).await.unwrap();
+        // It thinks for a second; stopped, it answers at once with what it has.
+        tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+        talk.say(&json!({"do": "offer", "what": "takeback", "token": token, "tag": 1})).await;
+        assert_eq!(talk.until("state").await["ply"], 0);
+        tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+        let state = house.visitor.get(&format!("/api/games/{id}")).await.fine();
+        assert_eq!((&state["ply"], &state["status"]), (&json!(0), &json!("playing")));
+    }
+    house.shut().await;
+}

@@ -22,7 +22,8 @@ struct House {
 }
 
 /// Nobody is told to wait, as the tests are all one address.
-const UNLIMITED: Limits = Limits { rate: 0, per_address: 0, connections: 10_000 };
+const UNLIMITED: Limits =
+    Limits { rate: 0, per_address: 0, connections: 10_000, behind_proxy: false };
 
 impl House {
     /// Opens a house at a place, with the games that are there.

@@ -30,3 +30,7 @@ game-not-kept = The game cannot be kept at the moment, so nothing has happened. 
 shutting-down = The server is about to stop.
 listening = Cairn is at { $address }
 not-an-address = { $text } is not an address to listen on, such as 127.0.0.1:8080
+cannot-listen = cannot listen on { $address }: { $why }
+cannot-open-database = the database { $place } cannot be opened: { $why }
+database-does-not-fit = the database { $place } does not fit this program: { $why }
+database-failed = the database failed: { $why }

@@ -30,3 +30,7 @@ game-not-kept = De momento o jogo não pode ser guardado, por isso nada acontece
 shutting-down = O servidor está prestes a parar.
 listening = O Cairn está em { $address }
 not-an-address = { $text } não é um endereço onde ficar à escuta, como 127.0.0.1:8080
+cannot-listen = não se consegue ficar à escuta em { $address }: { $why }
+cannot-open-database = não se consegue abrir a base de dados { $place }: { $why }
+database-does-not-fit = a base de dados { $place } não serve para este programa: { $why }
+database-failed = a base de dados falhou: { $why }

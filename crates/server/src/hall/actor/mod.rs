@@ -30,14 +30,19 @@ pub(super) struct Actor {
     counted: Arc<AtomicUsize>,
     /// Where the engine sends its answers; weak, or the task would keep itself alive.
     own: mpsc::WeakSender<Command>,
-    /// What the engine was last asked for.
-    asked: u64,
-    thinking: Option<Stop>,
+    thinking: Option<Thinking>,
     /// When a computer may think about its turn: those who play each other do not rush.
     think_at: Option<Instant>,
     /// The store and what is in memory may differ.
     broken: bool,
     quiet_since: Instant,
+}
+
+/// What the engine has been asked for.
+struct Thinking {
+    /// The number of events at that moment: with the next one it is about something gone by.
+    asked: u32,
+    stop: Stop,
 }
 
 /// A game that nobody watches and in which nothing is going to happen leaves the memory.
@@ -57,7 +62,6 @@ impl Actor {
             next_watcher: 0,
             counted,
             own,
-            asked: 0,
             thinking: None,
             think_at: None,
             broken: false,
@@ -97,7 +101,7 @@ impl Actor {
         }
         let player = self.table.game.player_to_move();
         if self.table.is_played()
-            && let Some(left) = self.table.clocks(now(), self.app.downtime)
+            && let Some(left) = self.table.clocks(now(), &self.app.downtime)
         {
             // A little later, so that it has fallen then.
             wake = wake.min(Instant::now() + Duration::from_millis(left[player.index()] + 2));
@@ -114,7 +118,7 @@ impl Actor {
     }
 
     async fn tick(&mut self) {
-        if let Some(flag) = self.table.flag(now(), self.app.downtime) {
+        if let Some(flag) = self.table.flag(now(), &self.app.downtime) {
             // If it cannot be kept now, it falls again in a moment.
             if self.happen(flag).await.is_err() {
                 tokio::time::sleep(Duration::from_millis(200)).await;
@@ -149,11 +153,11 @@ impl Actor {
             Command::Game { answer } => {
                 let _ = answer.send(self.table.game.clone());
             }
-            Command::Chosen { asked, choice } if asked == self.asked => {
+            Command::Chosen { asked, choice } if self.is_awaited(asked) => {
                 self.thinking = None;
                 self.play_choice(choice).await;
             }
-            Command::DrawAnswered { asked, accepts } if asked == self.asked => {
+            Command::DrawAnswered { asked, accepts } if self.is_awaited(asked) => {
                 self.thinking = None;
                 self.answer_draw(accepts).await;
             }
@@ -186,7 +190,7 @@ impl Actor {
             .table
             .holder(token)
             .ok_or_else(|| Refusal::forbidden("not-yours", sentence!("not-your-seat")))?;
-        match self.table.consider(player, &action, now(), self.app.downtime)? {
+        match self.table.consider(player, &action, now(), &self.app.downtime)? {
             Outcome::Event(what) => self.happen(what).await,
             Outcome::Rematch => self.rematch().await,
         }

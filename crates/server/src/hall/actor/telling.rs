@@ -26,7 +26,7 @@ impl Actor {
     }
 
     pub(super) fn state(&self, lang: Lang) -> Result<Value, Refusal> {
-        self.table.state(now(), self.app.downtime, self.here(), lang)
+        self.table.state(now(), &self.app.downtime, self.here(), lang)
     }
 
     /// Tells everybody what happened.
@@ -40,7 +40,7 @@ impl Actor {
         };
         match what {
             What::Turn { .. } => {
-                self.broadcast(|table, app, lang| table.turn_told(now(), app.downtime, lang).ok());
+                self.broadcast(|table, app, lang| table.turn_told(now(), &app.downtime, lang).ok());
                 if !self.table.is_open() {
                     self.tell_over();
                 }
@@ -68,7 +68,7 @@ impl Actor {
     }
 
     fn tell_over(&mut self) {
-        self.broadcast(|table, app, lang| Some(table.over_told(now(), app.downtime, lang)));
+        self.broadcast(|table, app, lang| Some(table.over_told(now(), &app.downtime, lang)));
     }
 
     pub(super) fn tell_who_is_here(&mut self) {

@@ -1,17 +1,17 @@
 //! The computers of a game: when they think, about what, and what comes of it.
 
-use std::net::{IpAddr, Ipv4Addr};
 use std::time::{Duration, Instant};
 
-use cairn_engine::{Choice, NoTurn, Stop, Who};
+use cairn_engine::{Choice, Stop, Who};
 use cairn_record::{Fault, Player};
 use cairn_store::{Offer, What, now};
 use tokio::sync::mpsc;
 
 use super::super::Command;
 use super::super::rules::{Action, Outcome};
-use super::Actor;
-use crate::engine::{DrawWork, Kind, TurnWork};
+use super::{Actor, Thinking};
+use crate::engine::{DrawWork, Kind, TurnWork, Work};
+use crate::limits::Visitor;
 
 /// Between the turns of two computers, so that people can follow.
 const PAUSE: Duration = Duration::from_millis(700);
@@ -19,7 +19,7 @@ const PAUSE: Duration = Duration::from_millis(700);
 impl Actor {
     /// Whose turn is it, and does the computer have something to think about?
     pub(super) fn go_on(&mut self) {
-        if self.thinking.is_some() && !self.is_asked_still() {
+        if self.thinking.as_ref().is_some_and(|thinking| thinking.asked != self.table.seq) {
             self.stop_thinking();
         }
         if self.thinking.is_some() || self.broken || !self.table.is_played() {
@@ -41,15 +41,24 @@ impl Actor {
         }
     }
 
-    /// Is what the engine thinks about still how it stands?
-    fn is_asked_still(&self) -> bool {
-        self.asked == u64::from(self.table.seq)
+    /// Is this the answer that is waited for? A search that was stopped answers too, and the game
+    /// may have moved on.
+    pub(super) fn is_awaited(&self, asked: u32) -> bool {
+        self.table.seq == asked
+            && self.thinking.as_ref().is_some_and(|thinking| thinking.asked == asked)
     }
 
     pub(super) fn stop_thinking(&mut self) {
-        if let Some(stop) = self.thinking.take() {
-            stop.stop();
+        if let Some(thinking) = self.thinking.take() {
+            thinking.stop.stop();
         }
+    }
+
+    /// Puts something to the engine, which answers with the number of events at this moment.
+    fn ask_engine(&mut self, work: impl Work + 'static) {
+        let stop = Stop::new();
+        self.app.engine.ask(self.visitor(), Kind::Turn, work, stop.clone());
+        self.thinking = Some(Thinking { asked: self.table.seq, stop });
     }
 
     /// The draw that a person has offered to a computer.
@@ -66,24 +75,20 @@ impl Actor {
             return;
         }
         let Some(who) = self.table.computer(player).and_then(who_plays) else { return };
-        let spent = Duration::from_millis(self.table.spent(now(), self.app.downtime));
+        let spent = Duration::from_millis(self.table.spent(now(), &self.app.downtime));
         let mut clock = self.table.game.clock();
         if let Some(clock) = &mut clock {
             clock.tick(spent);
         }
-        let (asked, own) = (u64::from(self.table.seq), self.own.clone());
-        self.asked = asked;
-        let work = TurnWork {
+        let (asked, own) = (self.table.seq, self.own.clone());
+        self.ask_engine(TurnWork {
             who,
             so_far: self.table.game.clone(),
             clock,
             asked: Instant::now(),
-            seed: self.table.header.created.wrapping_add(asked),
+            seed: self.table.header.created.wrapping_add(asked.into()),
             answer: Some(move |choice| answer(&own, Command::Chosen { asked, choice })),
-        };
-        let stop = Stop::new();
-        self.app.engine.ask(self.visitor(), Kind::Turn, work, stop.clone());
-        self.thinking = Some(stop);
+        });
     }
 
     fn think_about_draw(&mut self) {
@@ -94,33 +99,30 @@ impl Actor {
         if so_far.player_to_move() != offers {
             so_far.offer_draw();
         }
-        let (asked, own) = (u64::from(self.table.seq), self.own.clone());
-        self.asked = asked;
-        let work = DrawWork {
+        let (asked, own) = (self.table.seq, self.own.clone());
+        self.ask_engine(DrawWork {
             who,
             so_far,
             answer: Some(move |accepts| answer(&own, Command::DrawAnswered { asked, accepts })),
-        };
-        let stop = Stop::new();
-        self.app.engine.ask(self.visitor(), Kind::Turn, work, stop.clone());
-        self.thinking = Some(stop);
+        });
     }
 
     /// For whom the engine works: who plays here, else who watches.
-    fn visitor(&self) -> IpAddr {
+    fn visitor(&self) -> Visitor {
         let plays = self.watchers.iter().find(|(_, watcher)| !self.seats_of(watcher).is_empty());
         let who = plays.or(self.watchers.first());
-        who.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |(_, watcher)| watcher.visitor)
+        who.map_or(Visitor::NOBODY, |(_, watcher)| watcher.visitor)
     }
 
-    pub(super) async fn play_choice(&mut self, choice: Result<Choice, NoTurn>) {
+    /// The computer takes its turn; one that finds none has lost.
+    pub(super) async fn play_choice(&mut self, choice: Option<Choice>) {
         let player = self.table.game.player_to_move();
         let ply = self.table.game.turns().len();
-        let text = choice.ok().and_then(|choice| self.table.game.position().turn_text(choice.turn));
+        let text = choice.and_then(|choice| self.table.game.position().turn_text(choice.turn));
         let outcome = match text {
             Some(text) => {
                 let action = Action::Turn { ply, text };
-                self.table.consider(player, &action, now(), self.app.downtime).ok()
+                self.table.consider(player, &action, now(), &self.app.downtime).ok()
             }
             None => {
                 let fault = Fault::NoAnswer.why().to_owned();

@@ -1,0 +1,97 @@
+//! How much anybody may ask for.
+
+mod shares;
+mod visitor;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use cairn_words::sentence;
+
+pub(crate) use self::shares::{Bucket, Connected, Shares};
+pub(crate) use self::visitor::Visitor;
+use self::visitor::is_foreign;
+use crate::app::App;
+use crate::error::Refusal;
+
+/// How much one address may ask for, and how many may be connected.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Limits {
+    /// Requests a second of one address, in the long run; 0 is any number.
+    pub rate: u32,
+    /// Connections of one address; 0 is any number.
+    pub per_address: usize,
+    /// Connections altogether.
+    pub connections: usize,
+    /// Every connection comes from a proxy that says for whom: each of *those* has a share, and
+    /// nobody else can reach the server.
+    pub behind_proxy: bool,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { rate: 20, per_address: 100, connections: 10_000, behind_proxy: false }
+    }
+}
+
+/// What a request costs: making a game is kept for ever, files of the page are nothing.
+fn cost(method: &Method, path: &str) -> f64 {
+    match path {
+        "/healthz" | "/metrics" => 0.0,
+        // A first visit brings all of the page.
+        _ if path.starts_with("/web/") => 0.0,
+        "/api/games" if method == Method::POST => 5.0,
+        _ if path.ends_with(".png") || path.ends_with(".gif") => 5.0,
+        _ if path.starts_with("/api/") => 1.0,
+        _ => 0.2,
+    }
+}
+
+/// Counts requests, and refuses those that are too many, or come from the pages of others.
+pub(crate) async fn guard(
+    State(app): State<Arc<App>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    app.metrics.requests.add(1);
+    let Some(visitor) = admit(&app, peer, &mut request) else {
+        app.metrics.limited.add(1);
+        let why = sentence!("too-many-requests");
+        let refusal = Refusal::new(StatusCode::TOO_MANY_REQUESTS, "too-fast", why);
+        let mut response = refusal.into_response();
+        response.headers_mut().insert(header::RETRY_AFTER, 1.into());
+        return response;
+    };
+    request.extensions_mut().insert(visitor);
+    let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
+    let is_socket = request.headers().contains_key(header::SEC_WEBSOCKET_KEY);
+    if (!is_read || is_socket) && is_foreign(request.headers(), app.limits.behind_proxy) {
+        return Refusal::forbidden("origin", sentence!("other-origin")).into_response();
+    }
+    let response = next.run(request).await;
+    match response.status() {
+        status if status.is_server_error() => app.metrics.failed.add(1),
+        status if status.is_client_error() => app.metrics.refused.add(1),
+        _ => {}
+    }
+    response
+}
+
+/// Who asks, if they may ask for this now.
+fn admit(app: &App, peer: SocketAddr, request: &mut Request) -> Option<Visitor> {
+    let forwarded = Visitor::forwarded(request.headers()).filter(|_| app.limits.behind_proxy);
+    let visitor = forwarded.unwrap_or_else(|| Visitor::at(peer.ip()));
+    if app.limits.behind_proxy {
+        // The proxy's connection counts for nobody; what is asked over it, and a WebSocket for as
+        // long as it lasts, counts for the visitor.
+        let connected = app.shares.connect(visitor, app.limits)?;
+        request.extensions_mut().insert(connected);
+    }
+    let cost = cost(request.method(), request.uri().path());
+    app.shares.take(visitor, app.limits.rate, cost).then_some(visitor)
+}
