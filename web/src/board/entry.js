@@ -148,6 +148,7 @@ export class CairnEntry extends HTMLElement {
   #turn(text) {
     // The choices go: whoever was there with the keyboard is back on the board.
     if (this.#choices.contains(document.activeElement)) this.board?.focusCell();
+    this.#told.textContent = "";
     this.dispatchEvent(new CustomEvent("turn", { detail: text, bubbles: true }));
   }
 

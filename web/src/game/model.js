@@ -30,7 +30,8 @@ export class GameModel {
       case "turn":
         if (message.seq <= state.seq) return true;
         if (message.ply !== state.turns.length + 1) return false;
-        state.turns.push(message.turn);
+        // Whose colour it has is what the one to move had before it.
+        state.turns.push({ letter: state.look.letter, ...message.turn });
         state.ply = message.ply;
         state.look = message.look;
         state.sides = message.sides ?? state.sides;
