@@ -59,10 +59,10 @@ test("a line is copied as a record and as a link, and both are opened again", as
     return page.evaluate(() => navigator.clipboard.readText());
   };
   const record = await copied("copy-record");
-  await tried(person, "b1xc1");
+  await tried(person, "a1xb1");
   const link = await copied("copy-link-here");
   await person.go(new URL(link).pathname + new URL(link).search);
-  await page.locator(".tree [aria-current]", { hasText: "b1xc1" }).waitFor();
+  await page.locator(".tree [aria-current]", { hasText: "a1xb1" }).waitFor();
   await page.locator(".paste summary").click();
   await page.locator("#paste").fill("hello there");
   await page.locator(".paste form button").click();

@@ -97,6 +97,15 @@ test("what has been chosen of a turn is on the board already", async () => {
   await page.keyboard.press("Escape");
   await page.waitForFunction(() => document.querySelectorAll("cairn-board .pile").length === 10);
   assert.match(await label("c7") ?? "", /stack of two/);
+  // What is in the hand is not on the board.
+  const box = await person.cell("a7").boundingBox();
+  assert.ok(box);
+  await page.mouse.move(box.x + 20, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20, box.y - 60, { steps: 3 });
+  await page.locator("cairn-board .pile.lifted[data-cell=a7]").waitFor();
+  await page.mouse.up();
+  assert.equal(await page.locator("cairn-board .lifted").count(), 0);
   await person.leave();
 });
 
