@@ -66,7 +66,7 @@ test("a turn has the colour of who took it, also after colours have been changed
   for (const turn of ["d3xc3", "swap", "b2xc2"]) await type(person, turn);
   const colours = await page.locator(".turns .stone").evaluateAll((all) => all.map((one) => one.className.split(" ")[1]));
   assert.deepEqual(colours, ["b", "w", "w"]);
-  assert.equal(await page.locator(".turns button").nth(2).getAttribute("aria-label"), "3. White: b2xc2");
+  assert.equal(await page.getByRole("button", { name: "3. White b2xc2" }).count(), 1);
   await page.locator(".turns button").nth(1).click();
   await heard(page, "White changed colours.");
   // The plates are those of the board that is seen.

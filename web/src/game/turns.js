@@ -16,9 +16,9 @@ export function boardsOf(start, turns) {
   return boards;
 }
 
-/** A stone in the colours of a side. @param {string} letter */
-export function stone(letter) {
-  return h("span", { class: `stone ${letter}`, "aria-hidden": "true" });
+/** A stone in the colours of a side; it says whose it is if that is not said beside it. @param {string} letter @param {string} [side] */
+export function stone(letter, side) {
+  return h("span", { class: `stone ${letter}`, ...(side ? { role: "img", "aria-label": side } : { "aria-hidden": "true" }) });
 }
 
 /** A turn's text, which is parted only where a new piece moves. @param {string} text */
@@ -62,10 +62,8 @@ export class TurnList {
     this.#count = turns.length;
     keepingFocus(this.#list, () => "[aria-current]", () => fill(this.#list, turns.length === 0 && h("li", { class: "none" }, say("turns-none")),
       turns.map(({ text, letter }, at) => h("li", null,
-        h("button", {
-          type: "button", "aria-current": at + 1 === shown ? "step" : null, onclick: () => this.#go(at + 1),
-          "aria-label": say("turn-of", { ply: at + 1, side: names[letter] ?? "", turn: turnWords(text) }),
-        }, h("span", { class: "number" }, `${at + 1}.`), stone(letter), turnText(text))))));
+        h("button", { type: "button", "aria-current": at + 1 === shown ? "step" : null, onclick: () => this.#go(at + 1) },
+          h("span", { class: "number" }, `${at + 1}. `), stone(letter, names[letter]), " ", turnText(text))))));
     const [first, previous, next, last] = this.#buttons;
     first.disabled = previous.disabled = shown === 0;
     next.disabled = last.disabled = shown === turns.length;

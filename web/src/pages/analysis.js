@@ -84,7 +84,7 @@ export class CairnAnalysis extends Page {
       this.#engine.addEventListener(kind, (event) => deed(/** @type {CustomEvent} */ (event).detail));
     hear("lines", (told) => this.#heard(told));
     hear("review", (told) => this.#reviewing.heard(told));
-    hear("reviewed", () => { this.#reviewing.end(); this.#view.show(this.#tree, this.#reviewing.remarks); });
+    hear("reviewed", () => { this.#reviewing.end(); this.#view.show(this.#tree, this.#reviewing.remarks, this.#board.names); });
     hear("queued", (place) => { if (place > 1) this.#lines.show([], say("queued", { place })); });
     hear("refused", (why) => this.#lines.show([], capital(why)));
     changes.addEventListener("threats", () => this.#draw(false), { signal });
@@ -194,7 +194,7 @@ export class CairnAnalysis extends Page {
       board: this.#desk.shape, cells: here.cells, last: here.last, arrows: this.#arrows,
       threats: settings.threats ? here.look?.threats ?? [] : [],
     }, animate);
-    this.#view.show(this.#tree, this.#reviewing.remarks);
+    this.#view.show(this.#tree, this.#reviewing.remarks, this.#board.names);
     this.#buttons.review.hidden = root.children.length === 0;
     this.#buttons.promote.hidden = this.#tree.path().every((node) => node.parent?.children[0] === node);
     this.#buttons.remove.hidden = here === root;

@@ -140,7 +140,6 @@ played-pass = { $side } passed.
 played-swap = { $side } changed colours.
 turn-pass = pass
 turn-swap = swap
-turn-of = { $ply }. { $side }: { $turn }
 waiting-seat = Waiting for the other player.
 sending = Sending your turn.
 to-move = { $side } to move.

@@ -140,7 +140,6 @@ played-pass = As { $side } passaram.
 played-swap = As { $side } trocaram de cor.
 turn-pass = passa
 turn-swap = troca
-turn-of = { $ply }. { $side }: { $turn }
 waiting-seat = À espera do outro jogador.
 sending = A enviar a tua jogada.
 to-move = Jogam as { $side }.
