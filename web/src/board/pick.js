@@ -6,8 +6,9 @@
  * @typedef {import("../types.js").Next} Next
  * @typedef {(steps: string[]) => Promise<Next>} Ask
  * @typedef {{token: string | null, cell: import("../types.js").NextCell}} Way
- * @typedef {{from: string, count: number, to: string}} Half what a half-chosen turn has moved already
  */
+
+import { halvesOf, isCell } from "./halves.js";
 
 /** Above this many answers to a question, nobody looks what comes after each. */
 const MOST_AHEAD = 6;
@@ -223,32 +224,13 @@ export class Pick extends EventTarget {
     return marks;
   }
 
-  /**
-   * What has been moved already, as far as the steps say it: a piece that was picked, how many, and where
-   * it was put.
-   * @returns {Half[]}
-   */
+  /** What has been moved already. */
   get halves() {
-    /** @type {Half[]} */
-    const halves = [];
-    let from = "", count = 1;
-    this.steps.forEach((step, at) => {
-      if (/^\d+$/.test(step)) count = Number(step);
-      if (!isCell(step)) return;
-      if (this.#targets.has(at) && from !== "") halves.push({ from, count, to: step });
-      from = this.#targets.has(at) ? "" : step;
-      count = 1;
-    });
-    return halves;
+    return halvesOf(this.steps, this.#targets);
   }
 
   /** The names of the cells that have been chosen. */
   get picked() {
     return this.steps.filter(isCell);
   }
-}
-
-/** @param {string} step */
-function isCell(step) {
-  return /^[a-z]\d+$/.test(step);
 }

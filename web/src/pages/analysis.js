@@ -8,7 +8,8 @@ import { LinesView } from "../analysis/lines.js";
 import { pasteForm } from "../analysis/paste.js";
 import { Reviewing } from "../analysis/reviewing.js";
 import { resultScore, scoreText, waysOf } from "../analysis/score.js";
-import { aside, putAside } from "../analysis/shelf.js";
+import { putAside } from "../analysis/shelf.js";
+import { Stepping } from "../analysis/stepping.js";
 import { Taking } from "../analysis/taking.js";
 import { TreeView } from "../analysis/tree-view.js";
 import { announce } from "../announce.js";
@@ -18,7 +19,6 @@ import { Turning } from "../board/turning.js";
 import { h, fill } from "../dom.js";
 import { threatsSwitch } from "../game/actions.js";
 import { playedWords, sideNames } from "../game/names.js";
-import { icon } from "../icons.js";
 import { rename } from "../routes.js";
 import { changes, set, settings } from "../settings.js";
 import { entitle } from "../shell.js";
@@ -42,14 +42,12 @@ export class CairnAnalysis extends Page {
     leave: () => this.#unpreview(),
   });
   #outcome = h("div", { class: "outcome", hidden: true });
-  #slider = h("input", { type: "range", min: "0", value: "0" });
   #turning = new Turning(this.#board);
+  #stepping = new Stepping((node) => void this.#go(node), this.#turning.button);
   #taking = new Taking(() => this.#desk.line);
   #buttons = {
     promote: this.#button("promote", () => { this.#tree.promote(this.#tree.here); this.#draw(false); }),
     remove: this.#button("remove", () => this.#remove()),
-    back: this.#stepButton("previous", () => this.#tree.here.parent),
-    on: this.#stepButton("next", () => this.#tree.here.children[0]),
     review: this.#button("review", () => this.#reviewing.begin()),
   };
   /** The engine's choice on the board. @type {number[][]} */ #arrows = [];
@@ -65,18 +63,13 @@ export class CairnAnalysis extends Page {
     return h("button", { type: "button", "data-do": key, onclick }, say(key));
   }
 
-  /** @param {"previous" | "next"} name @param {() => Node | null | undefined} to */
-  #stepButton(name, to) {
-    const label = say(`step-${name}`);
-    return h("button", { type: "button", "aria-label": label, title: label, onclick: () => void this.#go(to() ?? undefined) }, icon(name));
-  }
-
   async build() {
     entitle(say("nav-analysis"));
-    const kept = aside();
-    const [known, { start, side }] = await Promise.all([games(), kept ? { start: { ...kept, turns: [] }, side: kept.side } : askedFor(this.query)]);
+    const known = await games();
+    const { desk, side, fromStart } = await askedFor(this.query, known);
     if (this.gone.signal.aborted) return;
     const { signal } = this.gone;
+    this.#desk = desk;
     this.#side = side;
     this.#engine = new Engine();
     signal.addEventListener("abort", () => this.#engine.end());
@@ -90,11 +83,8 @@ export class CairnAnalysis extends Page {
     changes.addEventListener("threats", () => this.#draw(false), { signal });
     this.#entry.board = this.#board;
     this.#entry.addEventListener("turn", (event) => void this.#play([/** @type {CustomEvent} */ (event).detail]));
-    this.#slider.setAttribute("aria-label", say("slider-label"));
-    this.#slider.addEventListener("input", () => void this.#go([this.#tree.root, ...this.#desk.throughHere()][Number(this.#slider.value)]));
     addEventListener("keydown", (event) => this.#key(event), { signal });
-    this.#desk = kept ? await Desk.again(known, kept) : await Desk.open(known, start);
-    await this.#open(known, !kept && this.query.has("game"));
+    await this.#open(known, fromStart === true);
   }
 
   /** Shows what is on the desk. @param {import("../types.js").Game[]} known @param {boolean} fromStart */
@@ -126,7 +116,7 @@ export class CairnAnalysis extends Page {
       h("div", { class: "table analysis" },
         h("div", { class: "field" },
           h("div", { class: "with-bar" }, this.#bar.element, this.#board),
-          h("div", { class: "stepping" }, this.#buttons.back, this.#slider, this.#buttons.on, this.#turning.button)),
+          this.#stepping.element),
         h("div", { class: "side" },
           h("div", { class: "heading" }, h("h1", null, say("analysis-title", { game: game.title })),
             h("label", { class: "check" }, engine, say("engine"))),
@@ -198,14 +188,9 @@ export class CairnAnalysis extends Page {
     this.#buttons.review.hidden = root.children.length === 0;
     this.#buttons.promote.hidden = this.#tree.path().every((node) => node.parent?.children[0] === node);
     this.#buttons.remove.hidden = here === root;
-    const line = this.#desk.throughHere();
-    this.#slider.max = String(line.length);
-    this.#slider.value = String(here.ply);
-    this.#slider.disabled = line.length === 0;
     this.#outcome.hidden = !result;
     this.#outcome.textContent = result ? capital(result.sentence) : "";
-    this.#buttons.back.disabled = here === root;
-    this.#buttons.on.disabled = here.children.length === 0;
+    this.#stepping.show(this.#desk);
     this.#taking.show(here.look);
     this.#reviewing.show();
     putAside(this.#desk, this.#side);
