@@ -92,11 +92,11 @@ export class CairnEntry extends HTMLElement {
     return this.#sentence.textContent ?? "";
   }
 
-  /** Nothing will be chosen any more. @param {string} sentence */
-  end(sentence) {
+  /** Nothing will be chosen any more. */
+  end() {
     const keys = this.#form.contains(document.activeElement);
     this.#form.hidden = true;
-    this.rest(sentence);
+    this.rest("");
     if (keys) this.board?.focusCell();
   }
 

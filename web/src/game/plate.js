@@ -38,7 +38,7 @@ export class Plate {
         h("span", { class: "player" }, name,
           isYou && seats[seat].name ? tag("you") : null,
           seats[seat].who === "person" && seats[seat].taken && !seats[seat].here && !isYou ? tag("away") : null,
-          result && result.winner === seat ? tag("won") : null),
+          result && result.winner === seat ? tag(isYou ? "you-won" : "won", "won") : null),
         " ", h("span", { class: "facts" }, [...(name === side ? [] : [side]), ...facts.map(({ value }) => value)].join(" · "))),
       moving && h("span", { class: "unseen" }, ` ${say("has-turn")}`),
       clocks && this.#clock,

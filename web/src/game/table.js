@@ -213,7 +213,7 @@ export class Table {
     if (this.#ply !== null) {
       this.entry.rest(say("looking-back", { ply: this.#ply, all: state.turns.length }));
     } else if (model.isOver) {
-      this.entry.end(say("game-over"));
+      this.entry.end();
     } else if (model.freeSeat >= 0) {
       this.entry.rest(say("waiting-seat"));
     } else if (this.sending) {

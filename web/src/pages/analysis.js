@@ -151,7 +151,7 @@ export class CairnAnalysis extends Page {
     const seen = await this.#desk.seen(node);
     if (this.#tree.here !== node || this.gone.signal.aborted) return;
     this.#draw(false);
-    if (seen.status === "over") this.#entry.end(say("game-over"));
+    if (seen.status === "over") this.#entry.end();
     else {
       const question = this.#desk.question(node);
       this.#entry.offer({

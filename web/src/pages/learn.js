@@ -94,7 +94,7 @@ export class CairnLearn extends Page {
     this.#board.show({ board: seen.scene.board, cells: readCells(seen.scene.cells), last }, animate);
     fill(this.#told,
       h("h2", { tabindex: "-1" }, say("task", { number: this.#at + 1, all: this.#lesson.steps.length }), step.title ? `: ${step.title}` : ""), told);
-    if (done) this.#entry.end("");
+    if (done) this.#entry.end();
     else {
       const question = { variant: step.variant, position: step.position, turns: this.#turns.slice() };
       this.#entry.offer({

@@ -89,6 +89,7 @@ you = you
 you-name = You
 away = away
 won = won
+you-won = won
 has-turn = has the turn
 clock-of = Clock of { $side }
 
@@ -145,7 +146,6 @@ sending = Sending your turn.
 to-move = { $side } to move.
 thinking = { $side } is thinking.
 looking-back = You look at turn { $ply } of { $all }.
-game-over = The game is over.
 ended-resignation = { $loser } resigned. { $winner } wins.
 ended-time = { $loser } ran out of time. { $winner } wins.
 lost-resignation = You resigned. { $winner } wins.

@@ -89,6 +89,7 @@ you = tu
 you-name = Tu
 away = ausente
 won = ganhou
+you-won = ganhaste
 has-turn = tem a vez
 clock-of = Relógio das { $side }
 
@@ -145,7 +146,6 @@ sending = A enviar a tua jogada.
 to-move = Jogam as { $side }.
 thinking = As { $side } estão a pensar.
 looking-back = Estás a ver a jogada { $ply } de { $all }.
-game-over = O jogo acabou.
 ended-resignation = As { $loser } desistiram. Ganham as { $winner }.
 ended-time = O tempo das { $loser } acabou. Ganham as { $winner }.
 lost-resignation = Desististe. Ganham as { $winner }.
