@@ -21,7 +21,6 @@ use crate::error::Refusal;
 use crate::hall::Command;
 use crate::limits::{Visitor, cost_of_drawing, too_fast};
 use crate::routes::{aside, look};
-use crate::studio::Asker;
 
 /// How a picture of a game is wanted.
 #[derive(Deserialize)]
