@@ -1,6 +1,8 @@
 /** A socket that comes back by itself, and whoever listens has everything again when it does. */
 
-const FIRST = 300, LONGEST = 8000, QUIET = 25_000, PATIENCE = 10_000;
+const FIRST = 300, LONGEST = 8000, PATIENCE = 10_000;
+/** How often a quiet server is asked whether it is there, and how long any answer may take. */
+const QUIET = 10_000, DEADLINE = 5000;
 
 export class Live extends EventTarget {
   /** @type {WebSocket | null} */ #socket = null;
@@ -9,6 +11,7 @@ export class Live extends EventTarget {
   #wait = FIRST;
   #timer = 0;
   #pinger = 0;
+  /** Runs out when the server owes an answer for too long. */ #deadline = 0;
   #ended = false;
   #tag = 0;
   /** @type {Map<number, {resolve: (answer: any) => void, reject: (error: Error) => void}>} */ #asked = new Map();
@@ -21,7 +24,9 @@ export class Live extends EventTarget {
     this.#hello = hello;
     this.#open();
     this.back = this.back.bind(this);
+    this.lost = this.lost.bind(this);
     addEventListener("online", this.back);
+    addEventListener("offline", this.lost);
     document.addEventListener("visibilitychange", this.back);
   }
 
@@ -31,20 +36,39 @@ export class Live extends EventTarget {
     const socket = new WebSocket(url);
     this.#socket = socket;
     socket.addEventListener("open", () => {
+      if (socket !== this.#socket) return;
       const hello = this.#hello();
-      if (hello) socket.send(JSON.stringify(hello));
-      this.#pinger = window.setInterval(() => this.#send({ do: "ping" }), QUIET);
+      if (hello && this.#send(hello)) this.#await();
+      this.#pinger = window.setInterval(() => { if (this.#send({ do: "ping" })) this.#await(); }, QUIET);
       this.#now(true);
     });
     socket.addEventListener("message", (event) => {
+      if (socket !== this.#socket) return;
       this.#wait = FIRST;
+      this.#heard();
       this.#message(JSON.parse(event.data));
     });
-    socket.addEventListener("close", () => this.#closed());
+    socket.addEventListener("close", () => { if (socket === this.#socket) this.#closed(); });
+  }
+
+  /** A net that is gone does not close sockets: without an answer in time they are taken for closed. */
+  lost() {
+    if (this.#ended || !this.#socket) return;
+    const socket = this.#socket;
+    this.#socket = null;
+    socket.close();
+    this.#closed();
+  }
+
+  #heard() {
+    clearTimeout(this.#deadline);
+    this.#deadline = 0;
   }
 
   #closed() {
     clearInterval(this.#pinger);
+    this.#heard();
+    this.#socket = null;
     for (const { reject } of this.#asked.values()) reject(new Error("closed"));
     this.#asked.clear();
     if (this.#ended) return;
@@ -55,7 +79,7 @@ export class Live extends EventTarget {
 
   /** The net is there again, or somebody looks again: no reason to wait any longer. */
   back() {
-    if (this.connected || this.#ended || document.hidden || this.#socket?.readyState !== WebSocket.CLOSED) return;
+    if (this.#ended || document.hidden || this.#socket) return;
     clearTimeout(this.#timer);
     this.#open();
   }
@@ -92,6 +116,11 @@ export class Live extends EventTarget {
     return true;
   }
 
+  /** The server owes an answer from now on. */
+  #await() {
+    if (this.#deadline === 0) this.#deadline = window.setTimeout(this.lost, DEADLINE);
+  }
+
   /** Sends, and does not wait for an answer. @param {object} message */
   tell(message) {
     return this.#send(message);
@@ -103,7 +132,8 @@ export class Live extends EventTarget {
     const tag = this.#tag;
     return new Promise((resolve, reject) => {
       this.#asked.set(tag, { resolve, reject });
-      if (!this.#send({ ...message, tag })) {
+      if (this.#send({ ...message, tag })) this.#await();
+      else {
         this.#asked.delete(tag);
         reject(new Error("closed"));
       }
@@ -130,7 +160,9 @@ export class Live extends EventTarget {
     this.#ended = true;
     clearTimeout(this.#timer);
     clearInterval(this.#pinger);
+    this.#heard();
     removeEventListener("online", this.back);
+    removeEventListener("offline", this.lost);
     document.removeEventListener("visibilitychange", this.back);
     this.#socket?.close();
   }

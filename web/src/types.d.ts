@@ -23,7 +23,7 @@ export interface Next {
 }
 
 export interface Result { winner: 0 | 1 | null; why: string; sentence: string }
-export interface Turn { text: string; player: 0 | 1; change: string; last: number[]; at?: number; spent?: number }
+export interface Turn { text: string; player: 0 | 1; letter?: string; change: string; last: number[]; at?: number; spent?: number }
 export interface Look {
   variant: string; position: string; scene: Scene; player: 0 | 1; letter: string;
   status: "playing" | "over"; result?: Result; next: Next; threats: number[]; turns: Turn[];
@@ -35,7 +35,7 @@ export interface Offer { player: 0 | 1; what: What }
 export interface Clocks { left: [number, number]; running: 0 | 1 | null; now: number }
 export interface State {
   id: string; variant: string; title: string; seq: number; ply: number; seats: [Seat, Seat];
-  sides: [string, string]; time: string; takebacks: boolean; turns: Turn[];
+  sides: [string, string]; open?: boolean; time: string; takebacks: boolean; turns: Turn[];
   start: { position: string; scene: Scene }; clocks: Clocks | null; offers: Offer[];
   status: "waiting" | "playing" | "over"; result?: Result | null; look: Look; rematch?: string | null; you?: number[];
 }

@@ -29,8 +29,9 @@ export function numberWord(count) {
   return knows(key) ? say(key) : String(count);
 }
 
-/** With a capital at the beginning. @param {string} text */
+/** With a capital at the beginning, unless it begins with a cell. @param {string} text */
 export function capital(text) {
+  if (/^[a-z]\d/.test(text)) return text;
   return text.charAt(0).toLocaleUpperCase(settings.lang) + text.slice(1);
 }
 

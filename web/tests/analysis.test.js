@@ -151,7 +151,7 @@ test("a game looked through: the turns that lost most are marked, with what was 
   const count = await worst.count();
   assert.equal(await page.locator(".curve .dot").count(), count);
   assert.equal(await page.locator(".tree .marked").count(), count);
-  const [, ply, turn, better] = /^(\d+)\. (\S+) lost \d+ in 100 of the chances; better was (\S+)/.exec(await worst.first().innerText()) ?? [];
+  const [, ply, turn, better] = /^(\d+)\. (\S+) lost \d+% of the chances to win; better was (\S+)/.exec(await worst.first().innerText()) ?? [];
   assert.equal(turn, texts("stac")[Number(ply) - 1]);
   await worst.first().locator("button").first().click();
   await page.locator(".tree [aria-current]", { hasText: `${ply}.` }).filter({ hasText: turn }).waitFor();

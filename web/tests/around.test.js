@@ -48,7 +48,7 @@ test("turns are announced; a turn is taken back when the other agrees, and stand
   await one.page.locator(".note", { hasText: "You have asked" }).waitFor();
   await heard.filter({ hasText: "would like to take a turn back" }).waitFor({ state: "attached" });
   await other.page.locator("[data-do=decline-takeback]").click();
-  await one.page.locator(".sentence", { hasText: "The turn stands" }).waitFor();
+  await one.page.locator(".offers .note", { hasText: "The turn stands" }).waitFor();
   assert.equal(await one.turns(), 1);
   await other.play(second, byClick);
   await one.page.locator(".turns button").nth(1).waitFor();

@@ -114,9 +114,11 @@ test("offers are made, declined and accepted between two browsers", async () => 
   await other.go(`/g/${game.id}`);
   await other.page.locator("[data-do=join]").click();
   await one.page.locator("[data-do=offer-draw]").click();
+  await one.page.locator("[data-do=draw-sure]").click();
   await other.page.locator("[data-do=decline-draw]").click();
-  await one.page.locator(".sentence", { hasText: "declined" }).waitFor();
+  await one.page.locator(".offers .note", { hasText: "declined" }).waitFor();
   await other.page.locator("[data-do=offer-draw]").click();
+  await other.page.locator("[data-do=draw-sure]").click();
   await one.page.locator("[data-do=accept-draw]").click();
   await Promise.all([one, other].map((person) => person.page.locator(".outcome", { hasText: /draw|agreed/i }).waitFor()));
   await one.page.locator("[data-do=offer-rematch]").click();

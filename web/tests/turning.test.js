@@ -42,7 +42,7 @@ async function fits(person) {
 }
 
 /** Whose plate is below the board. @param {Person} person */
-const below = (person) => person.page.locator("cairn-board + .plate").innerText();
+const below = (person) => person.page.locator(".plate.below").innerText();
 
 test("the second player sees the board from their side, and plays on it by drag, keys and clicks", async () => {
   const { id, tokens } = await makeGame(server, { variant: "stacks", seats: [{ ...PERSON, name: "Bea" }, { ...PERSON, name: "Rui" }], mine: [0, 1] });

@@ -27,7 +27,7 @@ fn a_game_survives_a_kill_and_a_closed_window() {
     let Some(terminal) = Terminal::open("killed") else { return };
     let cairn = cairn();
     terminal.start(&format!("{cairn} play stac --second level:1 --seed 1"));
-    terminal.shows(&["Stac", "White to move", "Which piece moves?"]);
+    terminal.shows(&["Stac", "White to move", "Choose your pawn."]);
     terminal.keys(&["t", "e1+e4", "Enter"]);
     terminal.shows(&["1. e1+e4 a5", "White to move"]);
     terminal.signal("-9", &terminal.knows("#{pane_pid}"));
@@ -39,7 +39,7 @@ fn a_game_survives_a_kill_and_a_closed_window() {
     terminal.keys(&["Enter"]);
     terminal.shows(&["Stac: human against level 1, 2 turns"]);
     terminal.keys(&["Enter"]);
-    terminal.shows(&["1. e1+e4 a5", "White to move", "Which piece moves?"]);
+    terminal.shows(&["1. e1+e4 a5", "White to move", "Choose your pawn."]);
 
     // The window is closed.
     terminal.keys(&["t", "e4-e1", "Enter"]);
@@ -65,7 +65,7 @@ fn an_offer_survives_a_kill() {
     let Some(terminal) = Terminal::open("offer") else { return };
     let cairn = cairn();
     terminal.start(&format!("{cairn} play stac"));
-    terminal.shows(&["Which piece moves?"]);
+    terminal.shows(&["Choose your pawn."]);
     terminal.keys(&["d", "t", "e1+e4", "Enter"]);
     terminal.shows(&["Black: do you accept a draw?"]);
     terminal.signal("-9", &terminal.knows("#{pane_pid}"));
@@ -117,7 +117,7 @@ fn signals_end_it_well() {
         let Some(terminal) = Terminal::open(&format!("ended{signal}")) else { return };
         terminal.start_shell();
         terminal.run(&format!("{} play stac", cairn()));
-        terminal.shows(&["Which piece moves?"]);
+        terminal.shows(&["Choose your pawn."]);
         terminal.keys(&["t", "e1+e4", "Enter"]);
         terminal.shows(&["1. e1+e4", "Black to move"]);
         let pid = terminal.pid();

@@ -38,7 +38,7 @@ pub use error::{ParseError, PositionError, Refused, TurnError};
 pub use game::{Game, GameInfo, Pages, SideInfo, Turn};
 pub use outcome::{Ending, Outcome};
 pub use position::{Board, Plies, Position, Standing};
-pub use said::{OptionSaid, question};
+pub use said::OptionSaid;
 pub use side::Side;
 pub use symmetry::Symmetry;
 pub use variant::{OptionInfo, Variant, VariantError};

@@ -1,32 +1,11 @@
 //! A game's own words as sentences, which can be said in every language. What a game says and
 //! nobody has translated stays as the game says it.
 
-use cairn_words::{Argument, COMMON, Lang, Sentence, say, sentence};
+use cairn_words::{Argument, COMMON, Lang, Sentence, sentence};
 
-use crate::path::{Role, Token};
+use crate::path::{Next, Role, Step, Token};
 use crate::scene::Fact;
 use crate::{Ending, GameInfo, OptionInfo, Outcome, Side};
-
-/// What is asked of whoever enters a turn, when steps of these roles can come next.
-#[must_use]
-pub fn question(lang: Lang, roles: &[Role]) -> String {
-    let asked: Vec<String> = roles
-        .iter()
-        .map(|role| match role {
-            Role::Mover => say!(lang, "ask-mover"),
-            Role::Placement => say!(lang, "ask-placement"),
-            Role::Count => say!(lang, "ask-count"),
-            Role::Target => say!(lang, "ask-target"),
-            Role::Attack => say!(lang, "ask-attack"),
-            Role::Supporter => say!(lang, "ask-supporter"),
-            Role::Retreat => say!(lang, "ask-retreat"),
-            Role::Removal => say!(lang, "ask-removal"),
-            Role::Manner => say!(lang, "ask-manner"),
-            Role::Call => say!(lang, "ask-call"),
-        })
-        .collect();
-    say!(lang, "ask", what = asked.join(&say!(lang, "or")))
-}
 
 impl GameInfo {
     /// What a side is called.
@@ -84,10 +63,24 @@ impl GameInfo {
         self.said(format!("end-{}", key_of(why)), vec![], why)
     }
 
-    /// Why a game ended, in a sentence.
+    /// Why a game ended, in a sentence. It may name who won and who lost, and say how both stood
+    /// by the fact of the last position that the end is called after.
     #[must_use]
-    pub fn why_said(&self, why: &str) -> Sentence {
-        self.said(format!("why-{}", key_of(why)), vec![], why)
+    pub fn why_said(&self, ending: Ending, facts: &[Fact]) -> Sentence {
+        let stood = |side: Side| {
+            let fact = facts.iter().find(|fact| fact.name == ending.why && fact.side == Some(side));
+            as_it_is(fact.map_or("", |fact| &fact.value))
+        };
+        let told: Vec<(&'static str, Argument)> = match ending.outcome {
+            Outcome::Win(side) => vec![
+                ("winner", self.side_said(side).into()),
+                ("loser", self.side_said(side.other()).into()),
+                ("won", stood(side).into()),
+                ("lost", stood(side.other()).into()),
+            ],
+            Outcome::Draw => vec![],
+        };
+        self.said(format!("why-{}", key_of(ending.why)), told, ending.why)
     }
 
     /// How a game ended: `1-0 goal row`.
@@ -97,13 +90,47 @@ impl GameInfo {
         sentence!("ended-so", result = result, why = self.end_said(ending.why))
     }
 
-    /// How a game ended, in a sentence with who won.
+    /// How a game ended, in a sentence with who won; the facts are those of the last position.
     #[must_use]
-    pub fn over_said(&self, ending: Ending) -> Sentence {
-        let why = self.why_said(ending.why);
+    pub fn over_said(&self, ending: Ending, facts: &[Fact]) -> Sentence {
+        let why = self.why_said(ending, facts);
         match ending.outcome {
             Outcome::Win(side) => sentence!("over-won", side = self.side_said(side), why = why),
             Outcome::Draw => sentence!("over-drawn", why = why),
+        }
+    }
+
+    /// What is asked of whoever enters a turn, when this can come next. After a turn that is
+    /// already whole it is what they can do instead of playing it, such as `move a second piece`.
+    ///
+    /// What comes together is asked in a sentence of its own, if there is one.
+    #[must_use]
+    pub fn question<T>(&self, next: &Next<T>, lang: Lang) -> String {
+        let kind = if next.whole.is_some() { "or" } else { "ask" };
+        let said = |parts: &str| {
+            let known = self.known(format!("{kind}-{parts}"), vec![]);
+            known.map(|known| known.say(lang))
+        };
+        let asked = asked(&next.steps);
+        let each = || asked.iter().filter_map(|part| said(part)).collect::<Vec<_>>().join(" ");
+        said(&asked.join("-")).unwrap_or_else(each)
+    }
+
+    /// What a step of this role is asked for with, where the steps are listed behind it.
+    #[must_use]
+    pub fn role_said(&self, role: Role) -> Sentence {
+        self.said(format!("step-{}", role_key(role)), vec![], role_key(role))
+    }
+
+    /// A step that is a word or a number, as something to choose: a button says what happens.
+    #[must_use]
+    pub fn choice_said(&self, token: Token) -> Sentence {
+        match token {
+            Token::Word(word) => {
+                let button = self.known(format!("choose-{word}"), vec![]);
+                button.unwrap_or_else(|| self.word_said(word))
+            }
+            token => self.token_said(token),
         }
     }
 
@@ -167,6 +194,34 @@ pub struct OptionSaid {
     pub value: Sentence,
     /// What the game is like with this value.
     pub meaning: Sentence,
+}
+
+/// What these steps are for, each once; turns that are words go by their words.
+fn asked(steps: &[Step]) -> Vec<&'static str> {
+    let mut roles: Vec<Role> = steps.iter().map(|step| step.role).collect();
+    roles.sort_unstable();
+    roles.dedup();
+    let words = steps.iter().filter_map(|step| match step {
+        Step { token: Token::Word(word), role: Role::Call } => Some(*word),
+        _ => None,
+    });
+    let others = roles.into_iter().filter(|&role| role != Role::Call);
+    others.map(role_key).chain(words).collect()
+}
+
+fn role_key(role: Role) -> &'static str {
+    match role {
+        Role::Mover => "mover",
+        Role::Placement => "placement",
+        Role::Count => "count",
+        Role::Target => "target",
+        Role::Attack => "attack",
+        Role::Supporter => "supporter",
+        Role::Retreat => "retreat",
+        Role::Removal => "removal",
+        Role::Manner => "manner",
+        Role::Call => "call",
+    }
 }
 
 /// The turns that are words, in whatever game.

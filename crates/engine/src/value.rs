@@ -177,7 +177,10 @@ impl Verdict {
     #[must_use]
     pub fn said(self, info: &GameInfo, exact: bool) -> Sentence {
         let winner = match self {
-            Verdict::Estimate(_) => return sentence!("as-it-is", text = self.to_string()),
+            Verdict::Estimate(points) => {
+                let (whole, hundredths) = estimated(points);
+                return sentence!("estimate", whole = whole, hundredths = hundredths);
+            }
             Verdict::Draw => return sentence!("verdict-draw"),
             Verdict::Win { .. } => Side::First,
             Verdict::Loss { .. } => Side::Second,
@@ -201,13 +204,19 @@ impl Verdict {
     }
 }
 
+/// The whole part with its sign, and the hundredths.
+fn estimated(points: i32) -> (String, String) {
+    let sign = if points < 0 { '-' } else { '+' };
+    let size = points.unsigned_abs();
+    (format!("{sign}{}", size / 100), format!("{:02}", size % 100))
+}
+
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Verdict::Estimate(points) => {
-                let sign = if *points < 0 { '-' } else { '+' };
-                let size = points.unsigned_abs();
-                write!(f, "{sign}{}.{:02}", size / 100, size % 100)
+                let (whole, hundredths) = estimated(*points);
+                write!(f, "{whole}.{hundredths}")
             }
             Verdict::Win { plies } => write!(f, "win in {}", plies.div_ceil(2)),
             Verdict::Loss { plies } => write!(f, "loss in {}", plies.div_ceil(2)),

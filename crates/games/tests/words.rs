@@ -108,7 +108,11 @@ fn played(start: &AnyPosition, name: &str) {
     }
     if let Some(ending) = position.ending() {
         is_translated(&game.info().end_said(ending.why), name);
-        is_translated(&game.info().why_said(ending.why), name);
+        let why = game.info().why_said(ending, &position.scene().facts);
+        is_translated(&why, name);
+        for lang in Lang::ALL {
+            assert!(!why.say(lang).contains(['{', '$']), "{name}: {}", why.say(lang));
+        }
         assert_eq!(game.info().ending_said(ending).to_string(), ending.to_string());
     }
 }

@@ -119,12 +119,9 @@ impl Pick {
         cells
     }
 
-    /// What the next steps are for, each once.
-    pub fn roles(&self) -> Vec<Role> {
-        let mut roles: Vec<Role> = self.next.steps.iter().map(|step| step.role).collect();
-        roles.sort_unstable();
-        roles.dedup();
-        roles
+    /// What can come next.
+    pub fn next(&self) -> &Next<AnyTurn> {
+        &self.next
     }
 }
 

@@ -34,8 +34,8 @@ pub(crate) fn fact(lang: Lang, info: &GameInfo, fact: &Fact) -> String {
 }
 
 /// How a game ended, in a sentence.
-pub(crate) fn ending(lang: Lang, info: &GameInfo, ending: Ending) -> String {
-    info.over_said(ending).say(lang)
+pub(crate) fn ending(lang: Lang, game: &Match, ending: Ending) -> String {
+    game.game().info().over_said(ending, &game.position().scene().facts).say(lang)
 }
 
 /// Who sits there.
@@ -51,9 +51,9 @@ pub(crate) fn person(number: usize) -> String {
     format!("human {number}")
 }
 
-/// A step that is a word or a number.
+/// A step that is a word or a number, on a button.
 pub(crate) fn choice(lang: Lang, info: &GameInfo, step: Step) -> String {
-    info.token_said(step.token).say(lang)
+    info.choice_said(step.token).say(lang)
 }
 
 /// A player's own name, or else what they are; nobody's name takes all the room. A program goes by

@@ -3,6 +3,7 @@
 import { changeCells } from "../../board.js";
 import { look } from "../api.js";
 import { boardsOf } from "../game/turns.js";
+import { unpacked } from "./shelf.js";
 import { Tree } from "./tree.js";
 
 /**
@@ -39,9 +40,15 @@ export class Desk {
     return desk;
   }
 
+  /** Lies as it was put aside. @param {Game[]} known @param {import("./shelf.js").Kept} kept */
+  static async again(known, kept) {
+    const desk = await Desk.open(known, { ...kept, turns: [] });
+    desk.tree = unpacked(kept);
+    return desk;
+  }
+
   /** @param {Node} parent @param {import("../types.js").Turn} turn */
-  #add(parent, { text, player, change, last }) {
-    const { letter } = this.game.players[player];
+  #add(parent, { text, player, letter = this.game.players[player].letter, change, last }) {
     return this.tree.add(parent, { text, letter, cells: changeCells(parent.cells, change).cells, last });
   }
 
@@ -95,6 +102,11 @@ export class Desk {
       this.#ahead.set(key, board);
     }
     return board;
+  }
+
+  /** The line through the node that is shown, as the server is asked about it. */
+  get line() {
+    return { variant: this.variant, position: this.position, turns: this.throughHere().map(({ text }) => text) };
   }
 
   /** The line through the node that is shown, to its end. */

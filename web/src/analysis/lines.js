@@ -2,6 +2,7 @@
 
 import { h, fill } from "../dom.js";
 import { say } from "../words.js";
+import { scoreText } from "./score.js";
 
 /**
  * @typedef {import("../types.js").Line} Line
@@ -63,7 +64,7 @@ export class LinesView {
     const draw = () => {
       this.#state.textContent = state;
       fill(this.#list, lines.map(({ text, turns }) => h("li", null,
-        h("span", { class: "score" }, text),
+        h("span", { class: "score" }, scoreText(text)),
         h("span", { class: "way" }, turns.map((turn) =>
           h("button", { type: "button", "data-step": true, onclick: (/** @type {any} */ event) => this.#play(this.#turnsTo(event.currentTarget)) }, turn))))));
     };

@@ -4,15 +4,23 @@ import { post } from "../api.js";
 import { h } from "../dom.js";
 import { capital, say } from "../words.js";
 
-/** @param {() => string} variant of the position, if it is one @param {(pasted: import("../types.js").Pasted) => Promise<void>} open */
-export function pasteForm(variant, open) {
+/** Whether somebody may have meant a position or a record by it. @param {string} text */
+const isMeant = (text) => /[[/]|\d\./.test(text);
+
+/**
+ * @param {() => {variant: string, game: import("../types.js").Game}} desk whose position it is, if it is one
+ * @param {(pasted: import("../types.js").Pasted) => Promise<void>} open
+ */
+export function pasteForm(desk, open) {
   const told = h("p", { class: "error", role: "alert" });
   const text = h("textarea", { id: "paste", rows: "3", spellcheck: "false" });
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
+    const { variant, game } = desk();
     /** @type {import("../types.js").Pasted} */
-    const pasted = await post("/api/paste", { text: text.value, variant: variant() });
-    told.textContent = pasted.error ? capital(pasted.error) : "";
+    const pasted = await post("/api/paste", { text: text.value, variant });
+    if (!pasted.error) told.textContent = "";
+    else told.textContent = isMeant(text.value) ? capital(pasted.error) : say("paste-neither", { game: game.title });
     if (!pasted.error) await open(pasted);
   };
   return h("details", { class: "paste" }, h("summary", null, say("paste-title")),

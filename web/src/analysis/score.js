@@ -14,6 +14,11 @@ export function chances(score) {
   return 1 / (1 + Math.exp(-(score.cp ?? 0) / EDGE));
 }
 
+/** A score as it is read: nothing is neither plus nor minus, and a minus is no hyphen. @param {string} text */
+export function scoreText(text) {
+  return text.replace(/^[+-](0[.,]00)$/, "$1").replace(/^-/, "\u2212");
+}
+
 /** Which of two letters is the lighter stone: it is up in bars and graphs. @param {string[]} letters */
 export function lighter(letters) {
   const order = ["w", "n", "r", "b"];

@@ -30,13 +30,21 @@ export class Drag {
 
   /** The board has been drawn anew: the pile in the hand stays there. */
   stay() {
-    const ghost = this.#held?.ghost;
-    if (ghost) this.#board.picture?.append(ghost);
+    const held = this.#held;
+    if (!held?.ghost) return;
+    this.#board.picture?.append(held.ghost);
+    this.#fade(held.cell);
+  }
+
+  /** What is in the hand is not on the board. @param {number} cell */
+  #fade(cell) {
+    this.#board.picture?.querySelector(`.pile[data-cell="${this.#board.name(cell)}"]`)?.classList.add("lifted");
   }
 
   cancel() {
     this.#held?.ghost?.remove();
     this.#held = null;
+    this.#board.picture?.querySelector(".lifted")?.classList.remove("lifted");
     this.#board.classList.remove("dragging");
   }
 
@@ -79,11 +87,12 @@ export class Drag {
 
   /** The pile that goes with the pointer. @param {number} cell @returns {SVGGElement | null} */
   #lift(cell) {
-    const { picture, view, pick } = this.#board;
-    if (!picture || !view || !pick || view.cells[cell] === "") return null;
+    const { picture, drawn, pick } = this.#board;
+    if (!picture || !pick || !drawn[cell]) return null;
     this.#board.classList.add("dragging");
-    const ghost = pileOf(view.cells[cell], picture);
+    const ghost = pileOf(drawn[cell], picture);
     ghost.classList.add("held");
+    this.#fade(cell);
     return ghost;
   }
 

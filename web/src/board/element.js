@@ -3,13 +3,14 @@
  * grid. It knows no rules: what can be touched is what its pick says.
  */
 
-import { boardSvg, cellName } from "../../board.js";
+import { boardPlaces, boardSvg, cellName } from "../../board.js";
 import { drawing, h } from "../dom.js";
 import { say } from "../words.js";
 import { Drag } from "./drag.js";
 import { Grid } from "./grid.js";
 import { cellLabel } from "./labels.js";
-import { move, stillness } from "./motion.js";
+import { move, pileOf, stillness } from "./motion.js";
+import { thingsOf, withMoved } from "./stones.js";
 
 /**
  * @typedef {import("../types.js").Board} Board
@@ -23,6 +24,7 @@ export class CairnBoard extends HTMLElement {
   #picture = h("div", { class: "picture", "aria-hidden": "true" });
   #grid = new Grid();
   #turned = false;
+  /** The cells as they are drawn, with a half-chosen turn. @type {string[]} */ drawn = [];
   /** @type {(() => void) | null} */ #moving = null;
   #drag = new Drag(this);
   /** Whether a pointer has carried the piece to where it goes: then it does not go there again. */
@@ -84,7 +86,7 @@ export class CairnBoard extends HTMLElement {
   /** Shows a position, with its pieces moving there from the one before. @param {View} view @param {boolean} [animate] */
   show(view, animate = false) {
     this.#moving?.();
-    const before = this.view;
+    const before = this.view ? { cells: this.drawn } : null;
     this.view = { ...view, board: { ...view.board, turned: this.#turned } };
     const { board, cells } = this.view;
     if (!this.hasAttribute("still")) this.#grid.lay(board);
@@ -156,21 +158,43 @@ export class CairnBoard extends HTMLElement {
 
   #draw() {
     if (!this.view) return;
-    const { board, cells, last, arrows } = this.view;
-    this.#picture.replaceChildren(drawing(boardSvg(board, cells, { last, arrows, signals: this.#signals })));
+    const { board, last, arrows } = this.view, cells = this.#half();
+    this.drawn = cells;
+    const svg = drawing(boardSvg(board, cells, { last, arrows, signals: this.#signals }));
+    this.#picture.replaceChildren(svg);
+    this.#ghost(svg);
     this.#drag.stay();
+  }
+
+  /** The board as it is after what has been chosen of a turn. */
+  #half() {
+    const { cells } = /** @type {View} */ (this.view);
+    return (this.#pick?.halves ?? []).reduce((after, { from, count, to }) =>
+      withMoved(after, this.cellNamed(from), count, this.cellNamed(to)), cells);
+  }
+
+  /** Where a piece goes, while nobody has said yet how many or how. @param {SVGSVGElement} svg */
+  #ghost(svg) {
+    const pick = this.#pick, from = pick?.picked.at(-1);
+    if (!this.view || !pick || pick.pending === null || from === undefined) return;
+    const top = thingsOf(this.drawn[this.cellNamed(from)]).at(-1);
+    if (!top || this.drawn[pick.pending] !== "") return;
+    const { corner, left, top: above } = boardPlaces(this.view.board), { x, y } = corner(pick.pending);
+    const ghost = pileOf(top.replace("+", ""), svg);
+    ghost.classList.add("ghost");
+    ghost.style.transform = `translate(${x - left}px, ${y - above}px)`;
   }
 
   #describe() {
     const { view } = this, pick = this.#pick;
     if (!view || this.hasAttribute("still")) return;
-    const marks = new Map(this.#signals);
+    const marks = new Map(this.#signals), cells = this.#half();
     this.#grid.describe((at, name) => {
       const mark = marks.get(at);
       const said = [...(mark ? [mark] : []), ...(view.last?.includes(at) ? ["last"] : [])];
       const can = pick && (pick.reach.has(at) || pick.begins(at));
       return {
-        label: cellLabel(name, view.cells[at], this.names, said), selected: mark === "picked",
+        label: cellLabel(name, cells[at], this.names, said), selected: mark === "picked",
         can: can ? (pick.lifts(at) ? "lift" : "touch") : null,
       };
     });

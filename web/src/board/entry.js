@@ -13,16 +13,21 @@ import { Pick } from "./pick.js";
  * @typedef {{next: Next, ask: (steps: string[]) => Promise<Next>, read: (text: string) => Promise<import("../types.js").Read>}} Source
  */
 
+/** After how many milliseconds an answer is slow. */
+const SLOW = 400;
+
 export class CairnEntry extends HTMLElement {
   /** @type {import("./element.js").CairnBoard | null} */ board = null;
   /** @type {Source | null} */ #source = null;
   #sentence = h("p", { class: "sentence" });
   #choices = h("div", { class: "choices" });
   #field = h("input", { type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "send", maxlength: 60 });
-  #told = h("p", { class: "told", role: "status" });
-  #form = h("form", { class: "typed" });
+  #told = h("p", { class: "told" });
+  #form = h("form", { class: "typed", hidden: true });
+  #play = h("button", { type: "submit" }, say("typed-play"));
   #note = "";
   #asked = 0;
+  /** Said when an answer takes its time. */ #slow = 0;
 
   connectedCallback() {
     addEventListener("keydown", this.#escape);
@@ -33,7 +38,7 @@ export class CairnEntry extends HTMLElement {
     this.#field.setAttribute("aria-describedby", told);
     this.#form.append(
       h("label", { for: field }, say("typed-label")), this.#field,
-      h("button", { type: "submit" }, say("typed-play")), this.#told,
+      this.#play, this.#told,
     );
     this.#form.addEventListener("submit", (event) => { event.preventDefault(); void this.#typed(true); });
     this.#field.addEventListener("input", () => void this.#typed(false));
@@ -63,11 +68,9 @@ export class CairnEntry extends HTMLElement {
     const pick = new Pick(source.next, source.ask);
     pick.addEventListener("change", () => this.#changed());
     pick.addEventListener("turn", (event) => this.#turn(/** @type {CustomEvent} */ (event).detail));
-    pick.addEventListener("waiting", () => attribute(this, "aria-busy", pick.waiting > 0 ? "true" : null));
+    pick.addEventListener("waiting", () => this.#busy(pick.waiting > 0));
     pick.addEventListener("not-here", (event) => {
-      this.#note = say("not-here", { cell: /** @type {CustomEvent} */ (event).detail });
-      this.#show();
-      announce(this.#note);
+      this.say(`${say("not-here", { cell: /** @type {CustomEvent} */ (event).detail })} ${this.#question(pick)}`);
     });
     pick.addEventListener("failed", (event) => {
       const { message } = /** @type {CustomEvent<Error>} */ (event).detail;
@@ -80,12 +83,35 @@ export class CairnEntry extends HTMLElement {
     this.#note = "";
     this.#field.value = "";
     this.#told.textContent = "";
+    this.#form.hidden = false;
     this.#show();
   }
 
-  /** Nothing can be chosen; the sentence says why. @param {string} sentence */
+  /** What is asked, or said in its place. */
+  get sentence() {
+    return this.#sentence.textContent ?? "";
+  }
+
+  /** Nothing will be chosen any more. */
+  end() {
+    const keys = this.#form.contains(document.activeElement);
+    this.#form.hidden = true;
+    this.rest("");
+    if (keys) this.board?.focusCell();
+  }
+
+  /** Who waits for an answer is told so, but not at once. @param {boolean} busy */
+  #busy(busy) {
+    attribute(this, "aria-busy", busy ? "true" : null);
+    clearTimeout(this.#slow);
+    if (busy) this.#slow = window.setTimeout(() => { if (this.#source) this.#sentence.textContent = say("one-moment"); }, SLOW);
+    else if (this.#source) this.#show();
+  }
+
+  /** Nothing can be chosen just now; the sentence says why. @param {string} sentence */
   rest(sentence) {
     this.#source = null;
+    this.#busy(false);
     if (this.board) {
       this.board.pick?.end();
       this.board.pick = null;
@@ -122,6 +148,7 @@ export class CairnEntry extends HTMLElement {
   #turn(text) {
     // The choices go: whoever was there with the keyboard is back on the board.
     if (this.#choices.contains(document.activeElement)) this.board?.focusCell();
+    this.#told.textContent = "";
     this.dispatchEvent(new CustomEvent("turn", { detail: text, bubbles: true }));
   }
 
@@ -130,21 +157,28 @@ export class CairnEntry extends HTMLElement {
     const waits = pick && pick.pending !== null ? [`${this.board?.name(pick.pending)}?`] : [];
     this.dataset.steps = pick ? [...pick.steps, ...waits].join(" ") : "";
     this.classList.toggle("resting", !pick);
-    this.#form.hidden = !pick;
+    // The field stays where it is, and the keyboard in it, while others have the turn.
+    this.#field.readOnly = !pick;
+    this.#play.setAttribute("aria-disabled", String(!pick));
     if (!pick) {
       this.#sentence.textContent = this.#note;
       this.#choices.replaceChildren();
       return;
     }
-    const { whole, sentence } = pick.next;
-    const question = whole ? say("whole-or", { question: sentence }) : sentence;
-    this.#sentence.textContent = this.#note || capital(question);
+    const { whole } = pick.next;
+    this.#sentence.textContent = this.#note || this.#question(pick);
     fill(this.#choices,
       whole && h("button", { class: "primary", type: "button", onclick: () => void pick.playWhole() }, say("play-turn", { turn: whole })),
       pick.choices.map(({ token, label }) =>
         h("button", { type: "button", "data-token": token, onclick: () => void pick.choose(token) }, capital(label))),
       !pick.isEmpty && h("button", { class: "quiet", type: "button", onclick: () => void pick.back() }, say("step-back")),
     );
+  }
+
+  /** @param {Pick} pick */
+  #question({ next: { whole, sentence }, pending }) {
+    const question = whole ? say("whole-or", { question: sentence }) : sentence;
+    return pending === null ? capital(question) : say("pending", { cell: this.board?.name(pending) ?? "", question });
   }
 
   /** What has been typed so far, or to the end. @param {boolean} whole */
@@ -160,5 +194,7 @@ export class CairnEntry extends HTMLElement {
     if (answer.turn) this.#told.textContent = say("typed-turn", { turn: answer.turn });
     else if (goesOn.length > 0) this.#told.textContent = say("typed-goes-on", { turns: goesOn.join("  ") });
     else this.#told.textContent = capital(answer.error ?? "");
+    // Nobody is told at every letter: only when it was meant.
+    if (whole) announce(this.#told.textContent);
   }
 }

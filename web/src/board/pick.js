@@ -8,12 +8,15 @@
  * @typedef {{token: string | null, cell: import("../types.js").NextCell}} Way
  */
 
+import { halvesOf, isCell } from "./halves.js";
+
 /** Above this many answers to a question, nobody looks what comes after each. */
 const MOST_AHEAD = 6;
 
 export class Pick extends EventTarget {
   /** @type {string[]} */ steps = [];
   /** How many steps there were before each thing that was done. @type {number[]} */ #before = [];
+  /** The steps that are cells where a piece is put. @type {Set<number>} */ #targets = new Set();
   /** @type {Next} */ #first;
   /** @type {Next} */ next;
   /** The cells within reach, and how each can be meant. @type {Map<number, Way[]>} */ reach = new Map();
@@ -83,8 +86,7 @@ export class Pick extends EventTarget {
         this.pending = cell;
         this.#changed();
       } else if (ways.length > 0) {
-        const [{ token, cell: { token: last } }] = ways;
-        await this.#take(token === null ? [last] : [token, last]);
+        await this.#takeWay(ways[0]);
       } else if (name === this.#lastCell()) {
         if (this.next.whole) this.#turn(this.next.whole);
         else this.#back();
@@ -104,7 +106,7 @@ export class Pick extends EventTarget {
       const pending = this.pending;
       if (pending === null) return this.#take([token]);
       const way = this.reach.get(pending)?.find((one) => one.token === token);
-      if (way) await this.#take([token, way.cell.token]);
+      if (way) await this.#takeWay(way);
     });
   }
 
@@ -126,6 +128,7 @@ export class Pick extends EventTarget {
   #clear() {
     this.steps = [];
     this.#before = [];
+    this.#targets.clear();
     this.pending = null;
     this.next = this.#first;
     this.#reachNow();
@@ -139,8 +142,18 @@ export class Pick extends EventTarget {
     }
     const before = this.#before.pop();
     if (before === undefined) return;
+    this.#targets = new Set([...this.#targets].filter((step) => step < before));
     await this.#look(this.steps.slice(0, before));
     this.#changed();
+  }
+
+  /** @param {Way} way */
+  #takeWay({ token, cell }) {
+    const tokens = token === null ? [cell.token] : [token, cell.token];
+    const at = this.steps.length + tokens.length - 1;
+    this.#targets = new Set([...this.#targets].filter((step) => step < at));
+    if (cell.signal === "target") this.#targets.add(at);
+    return this.#take(tokens);
   }
 
   /** @param {string[]} tokens */
@@ -188,7 +201,7 @@ export class Pick extends EventTarget {
   }
 
   #lastCell() {
-    return this.steps.findLast((step) => /^[a-z]\d+$/.test(step));
+    return this.steps.findLast(isCell);
   }
 
   /** @param {string} text */
@@ -211,8 +224,13 @@ export class Pick extends EventTarget {
     return marks;
   }
 
+  /** What has been moved already. */
+  get halves() {
+    return halvesOf(this.steps, this.#targets);
+  }
+
   /** The names of the cells that have been chosen. */
   get picked() {
-    return this.steps.filter((step) => /^[a-z]\d+$/.test(step));
+    return this.steps.filter(isCell);
   }
 }

@@ -43,3 +43,14 @@ export function motionBetween(before, after, columns) {
   });
   return { rest, flights, lost: [...new Set(left.map(({ at }) => at))] };
 }
+
+/**
+ * The cells after the upper stones of one have gone to another.
+ * @param {string[]} cells @param {number} from @param {number} count @param {number} to
+ */
+export function withMoved(cells, from, count, to) {
+  const after = cells.slice(), things = thingsOf(cells[from]);
+  after[from] = things.slice(0, -count).join("");
+  after[to] += things.slice(-count).join("");
+  return after;
+}

@@ -6,6 +6,7 @@ import { set, settings } from "../settings.js";
 import { tokensOf } from "../seats.js";
 import { say } from "../words.js";
 import { copy } from "./copy.js";
+import { Offers } from "./offers.js";
 import { pictures } from "./pictures.js";
 
 /** @typedef {import("../types.js").What} What */
@@ -19,9 +20,10 @@ export function threatsSwitch() {
 
 export class Actions {
   element = h("div", { class: "actions" });
+  offers = new Offers((seat, deed, what) => void this.#do(seat, deed, what));
   /** @type {import("../live.js").Live} */ #live;
   #id;
-  #sure = false;
+  /** What has been asked for once: it is done when it is asked for again. @type {"resign" | "draw" | null} */ #sure = null;
   /** @type {() => void} */ #again = () => {};
   /** @type {(message: string) => void} */ #tell;
 
@@ -65,20 +67,17 @@ export class Actions {
     const mine = (/** @type {What} */ what) => state.offers.some((offer) => offer.what === what && you.includes(offer.player));
     const button = (/** @type {string} */ key, /** @type {() => void} */ onclick, /** @type {object} */ more = {}) =>
       h("button", { type: "button", "data-do": key, onclick, ...more }, say(key));
-    const answers = state.offers.filter((offer) => you.length === 1 && !you.includes(offer.player)).map(({ what }) =>
-      h("div", { class: "offer", role: "group", "aria-label": say(`offered-${what}`) },
-        h("span", null, say(`offered-${what}`)),
-        h("button", { type: "button", class: "primary", "data-do": `accept-${what}`, onclick: () => void this.#do(you[0], "accept", what) }, say("accept")),
-        h("button", { type: "button", "data-do": `decline-${what}`, onclick: () => void this.#do(you[0], "decline", what) }, say("decline"))));
-    const waits = state.offers.filter(({ what }) => !model.isShared && mine(what)).map(({ what }) => h("p", { class: "note" }, say(`waiting-${what}`)));
+    // A turn of one's own must be there to be taken back.
+    const played = state.turns.some(({ player }) => you.includes(player));
+    if (!playing) this.#sure = null;
+    this.offers.show(model);
     keepingFocus(this.element, (focused) => `[data-do="${focused.dataset.do}"]`, () => fill(this.element,
-      answers, waits,
-      playing && h("div", { class: "row" },
-        state.takebacks && button("offer-takeback", () => void this.#offer(model, "takeback"), { disabled: state.turns.length === 0 || !!offered("takeback") }),
-        button(model.isShared ? "agree-draw" : "offer-draw", () => void this.#offer(model, "draw"), { disabled: !!offered("draw") }),
-        this.#resign(model)),
+      playing && h("div", { class: "row" }, this.#sure ? this.#asked(this.#sure, model) : [
+        state.takebacks && button("offer-takeback", () => void this.#offer(model, "takeback"), { disabled: !played || !!offered("takeback") }),
+        button(model.isShared ? "agree-draw" : "offer-draw", () => this.#ask("draw"), { disabled: !!offered("draw") }),
+        button("resign", () => this.#ask("resign"))]),
       model.isOver && h("div", { class: "row" },
-        you.length > 0 && !state.rematch && button("offer-rematch", () => void this.#offer(model, "rematch"), { class: "primary", disabled: mine("rematch") }),
+        you.length > 0 && !state.rematch && (model.isShared || mine("rematch") || !offered("rematch")) && button("offer-rematch", () => void this.#offer(model, "rematch"), { class: "primary", disabled: mine("rematch") }),
         state.rematch && h("a", { class: "button primary", href: `/g/${state.rematch}` }, say("to-rematch")),
         h("a", { class: "button", href: `/analysis?game=${state.id}` }, say("analyse-game")),
         h("a", { class: "button", href: `/play/${state.variant.split(":")[0]}` }, say("new-game"))),
@@ -90,23 +89,29 @@ export class Actions {
           void copy(target, text);
         } }, say("copy-record"))),
       pictures({ path: `/api/games/${state.id}/picture`, query: { ply: ply === state.turns.length ? undefined : String(ply) } }, { path: `/api/games/${state.id}/animation` }),
-      threatsSwitch(),
+      !model.isOver && threatsSwitch(),
     ));
   }
 
-  /** Resigning is asked for twice. @param {import("./model.js").GameModel} model */
-  #resign(model) {
-    if (!this.#sure) {
-      return h("button", { type: "button", "data-do": "resign", onclick: () => {
-        this.#sure = true;
-        this.#again();
-        /** @type {HTMLElement | null} */ (this.element.querySelector("[data-do=resign-sure]"))?.focus();
-      } }, say("resign"));
-    }
-    const close = () => { this.#sure = false; this.#again(); };
-    const seat = model.isShared ? model.mover : model.you[0];
+  /** @param {"resign" | "draw" | null} what */
+  #ask(what) {
+    const before = this.#sure;
+    this.#sure = what;
+    this.#again();
+    const to = what ? `[data-do="${what}-sure"]` : `[data-do$="${before}"]`;
+    /** @type {HTMLElement | null} */ (this.element.querySelector(to))?.focus();
+  }
+
+  /** Resigning and drawing are asked for twice. @param {"resign" | "draw"} what @param {import("./model.js").GameModel} model */
+  #asked(what, model) {
+    const yes = () => {
+      this.#ask(null);
+      if (what === "draw") void this.#offer(model, "draw");
+      else void this.#do(model.isShared ? model.mover : model.you[0], "resign");
+    };
+    const key = what === "resign" ? "resign-sure" : model.isShared ? "agree-draw-sure" : "offer-draw-sure";
     return h("span", { class: "sure" },
-      h("button", { type: "button", class: "danger", "data-do": "resign-sure", onclick: () => { this.#sure = false; void this.#do(seat, "resign"); } }, say("resign-sure")),
-      h("button", { type: "button", onclick: close }, say("resign-not")));
+      h("button", { type: "button", class: what === "resign" ? "danger" : "primary", "data-do": `${what}-sure`, onclick: yes }, say(key)),
+      h("button", { type: "button", onclick: () => this.#ask(null) }, say("resign-not")));
   }
 }

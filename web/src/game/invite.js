@@ -12,15 +12,16 @@ export function invite(model, names, joined, tell) {
   const seat = model.freeSeat;
   if (seat < 0 || model.isOver) return null;
   const side = names[model.state.sides[seat]] ?? "";
-  return model.you.length > 0 ? give(side) : take(model, side, joined, tell);
+  return model.you.length > 0 ? give(side, model.state.open === true) : take(model, side, joined, tell);
 }
 
-/** @param {string} side */
-function give(side) {
+/** @param {string} side @param {boolean} open whether anybody may come */
+function give(side, open) {
   const link = location.origin + location.pathname;
-  return h("section", { class: "invite", "aria-label": say("invite-title") },
-    h("h2", null, say("invite-title")),
-    h("p", null, say("invite-text", { side })),
+  const title = say(open ? "invite-open-title" : "invite-title");
+  return h("section", { class: "invite", "aria-label": title },
+    h("h2", null, title),
+    h("p", null, say(open ? "invite-open-text" : "invite-text", { side })),
     h("div", { class: "row" },
       h("input", { type: "text", readonly: true, value: link, "aria-label": say("invite-link"), onfocus: (/** @type {any} */ event) => event.target.select() }),
       h("button", { type: "button", class: "primary", onclick: (/** @type {any} */ event) => void copy(event.currentTarget, link) }, say("copy-link"))));

@@ -25,12 +25,13 @@ export class GameModel {
       case "state":
         this.state = message;
         this.you = message.you ?? this.you;
-        this.told = performance.now();
+        this.told = message.heard ?? performance.now();
         return true;
       case "turn":
         if (message.seq <= state.seq) return true;
         if (message.ply !== state.turns.length + 1) return false;
-        state.turns.push(message.turn);
+        // Whose colour it has is what the one to move had before it.
+        state.turns.push({ letter: state.look.letter, ...message.turn });
         state.ply = message.ply;
         state.look = message.look;
         state.sides = message.sides ?? state.sides;
@@ -64,7 +65,7 @@ export class GameModel {
   /** @param {any} message */
   #clocks(message) {
     if (message.clocks !== undefined) this.state.clocks = message.clocks;
-    this.told = performance.now();
+    this.told = message.heard ?? performance.now();
   }
 
   /** @param {any} message */

@@ -1,6 +1,6 @@
 /** Who sits there, in words. */
 
-import { capital, say } from "../words.js";
+import { capital, knows, say } from "../words.js";
 
 /** @param {{who: string, name?: string | null, taken?: boolean}} seat */
 export function seatName(seat) {
@@ -8,6 +8,26 @@ export function seatName(seat) {
   if (level) return say("seat-level", { level: level[1] });
   if (seat.name) return seat.name;
   return seat.taken === false ? say("seat-free") : say("seat-person");
+}
+
+/**
+ * How a player is called at a table: you are "You", and who has no name has that of their colour.
+ * @param {import("./model.js").GameModel} model @param {number} seat @param {string} side
+ */
+export function playerName(model, seat, side) {
+  const { who, name, taken } = model.state.seats[seat];
+  if (who !== "person" || name || !taken) return seatName(model.state.seats[seat]);
+  return model.you.includes(seat) && !model.isShared ? say("you-name") : side;
+}
+
+/** A turn in words: a cell is said as it is written, a word in the page's language. @param {string} text */
+export function turnWords(text) {
+  return knows(`turn-${text}`) ? say(`turn-${text}`) : text;
+}
+
+/** Who has done what. @param {string} side @param {string} text */
+export function playedWords(side, text) {
+  return knows(`played-${text}`) ? say(`played-${text}`, { side }) : say("played", { side, turn: text });
 }
 
 /** @param {import("../types.js").Game | undefined} game @returns {Record<string, string>} */

@@ -2,14 +2,15 @@
 
 import { boardLabel } from "../board/element.js";
 import { homeIsAbove, Turning } from "../board/turning.js";
-import { read } from "../api.js";
+import { announce } from "../announce.js";
+import { look, read } from "../api.js";
 import { h, fill } from "../dom.js";
 import { settings } from "../settings.js";
 import { entitle } from "../shell.js";
-import { capital, say, timeWords } from "../words.js";
+import { capital, knows, say, timeWords } from "../words.js";
 import { Actions } from "./actions.js";
 import { invite } from "./invite.js";
-import { optionsOf, seatName, sideNames } from "./names.js";
+import { optionsOf, playedWords, playerName, sideNames } from "./names.js";
 import { Plate } from "./plate.js";
 import { boardsOf, TurnList } from "./turns.js";
 
@@ -30,10 +31,11 @@ export class Table {
   #outcome = h("div", { class: "outcome", hidden: true });
   #connection = h("p", { class: "connection", role: "status" });
   element = h("div", { class: "table" },
-    h("div", { class: "field" }, this.#board, this.entry),
-    h("div", { class: "side" }, this.#heading, this.#connection, this.#invitation, this.#outcome, this.#turns.element));
+    h("div", { class: "field" }, this.#board),
+    h("div", { class: "side" }, this.#heading, this.#invitation, this.#turns.element));
   /** The ply that is looked at; null for the present. @type {number | null} */ #ply = null;
   /** The boards of the game, the start first. @type {string[][]} */ boards = [];
+  /** Earlier positions, by the turns that led there. @type {Map<string, import("../types.js").Look | null>} */ #earlier = new Map();
   /** The position whose turns are offered already: a half-chosen turn outlives a loss of connection. */
   #offered = "";
   /** Whether a turn is on its way to the server. */ sending = false;
@@ -50,7 +52,7 @@ export class Table {
     this.#board.label = boardLabel(model.state.title);
     this.entry.board = this.#board;
     this.#turning.addEventListener("turned", () => this.#seat());
-    this.element.lastElementChild?.append(this.#actions.element);
+    this.element.lastElementChild?.append(this.#actions.offers.element, this.entry, this.#outcome, this.#actions.element, this.#connection);
   }
 
   /** Keys are heard as long as the page is there. @param {AbortSignal} signal */
@@ -81,11 +83,37 @@ export class Table {
 
   /** Looks at an earlier board, or at the present one. @param {number} ply */
   #look(ply) {
-    const all = this.#model.state.turns.length;
+    const { turns } = this.#model.state;
     const animate = Math.abs(ply - this.#shown) === 1;
-    this.#ply = ply === all ? null : ply;
+    this.#ply = ply === turns.length ? null : ply;
     this.show(animate);
     this.#board.dropped = false;
+    const words = ply > 0 ? this.played(turns[ply - 1]) : say("tree-start");
+    announce(this.isNow ? words : `${words} ${this.entry.sentence}`);
+  }
+
+  /** Who has taken a turn, and which. @param {import("../types.js").Turn} turn */
+  played(turn) {
+    return playedWords(this.names[this.#letterOf(turn)] ?? "", turn.text);
+  }
+
+  /** Whose colour a turn has: players may have changed colours since. @param {import("../types.js").Turn} turn */
+  #letterOf({ letter, player }) {
+    return letter ?? this.#model.state.sides[player];
+  }
+
+  /** The position that is looked at; null until the server has said what it is. */
+  get #seen() {
+    const { state } = this.#model;
+    if (this.#ply === null) return state.look;
+    const turns = state.turns.slice(0, this.#ply).map(({ text }) => text), key = turns.join(" ");
+    const known = this.#earlier.get(key);
+    if (known === undefined) {
+      this.#earlier.set(key, null);
+      look({ variant: state.variant, position: state.start.position, turns })
+        .then((seen) => { this.#earlier.set(key, seen); this.showPlayers(); }, () => this.#earlier.delete(key));
+    }
+    return known ?? null;
   }
 
   get #shown() {
@@ -102,13 +130,25 @@ export class Table {
       threats: this.isNow && settings.threats && !isOver ? state.look.threats : [],
     }, animate);
     this.showPlayers();
-    const letters = state.turns.map((turn) => /** @type {any} */ (turn).letter ?? state.sides[turn.player]);
-    this.#turns.show(state.turns, letters, shown);
+    this.#turns.show(state.turns.map((turn) => ({ text: turn.text, letter: this.#letterOf(turn) })), this.names, shown);
     this.#actions.show(this.#model, shown);
     this.#outcome.hidden = !state.result;
-    this.#outcome.textContent = state.result ? capital(state.result.sentence) : "";
+    this.#outcome.textContent = state.result ? this.#ended(state.result) : "";
     this.#showInvitation();
     this.#showEntry();
+  }
+
+  /** How the game ended; who gave up or had no time left is named. @param {import("../types.js").Result} result */
+  #ended({ winner, why, sentence }) {
+    const { you, state: { sides } } = this.#model;
+    if (winner === null || !knows(`ended-${why}`)) return capital(sentence);
+    const lost = you.length === 1 && you[0] !== winner;
+    return say(lost ? `lost-${why}` : `ended-${why}`, { winner: this.names[sides[winner]] ?? "", loser: this.names[sides[1 - winner]] ?? "" });
+  }
+
+  /** Says something that has passed. @param {string} text */
+  tell(text) {
+    this.#actions.offers.tell(text);
   }
 
   /** Who plays here sees the board from their side, and their own plate below it. */
@@ -123,22 +163,28 @@ export class Table {
     const { turned } = this.#board;
     const above = this.#game ? homeIsAbove(this.#game.start, sides[0]) : null;
     const below = (above ?? own === 1) === turned ? 0 : 1;
-    const plate = this.#plates[below].element;
-    if (this.#board.nextElementSibling === plate) return;
-    this.#board.before(this.#plates[1 - below].element);
-    this.#board.after(plate);
+    const lower = this.#plates[below].element, upper = this.#plates[1 - below].element;
+    if (this.entry.nextElementSibling === lower) return;
+    upper.classList.replace("below", "above") || upper.classList.add("above");
+    lower.classList.replace("above", "below") || lower.classList.add("below");
+    this.#turns.element.before(upper);
+    this.entry.after(lower);
   }
 
   /** Who plays, who is here and who watches. */
   showPlayers() {
-    this.#plates.forEach((plate, seat) => plate.show(this.#model, /** @type {0 | 1} */ (seat), this.names));
-    const { state } = this.#model, [first, second] = state.seats;
+    const model = this.#model, { state } = model, seen = this.#seen;
+    this.#plates.forEach((plate, seat) => plate.show(model, /** @type {0 | 1} */ (seat), this.names, seen));
+    const [first, second] = [0, 1].map((seat) => playerName(model, seat, this.names[state.sides[seat]] ?? ""));
     const details = [...optionsOf(state.variant, this.#game), timeWords(state.time)];
-    if (this.#model.watchers > 0) details.push(say("watchers", { count: this.#model.watchers }));
+    // Who watches is not counted for themselves.
+    const others = model.watchers - (model.you.length === 0 ? 1 : 0);
+    if (others > 0) details.push(say("watchers", { count: others }));
     fill(this.#heading,
       h("h1", null, state.title),
       h("p", { class: "note" }, details.join(" · "), " · ", h("a", { href: `/rules/${state.variant.split(":")[0]}` }, say("rules"))));
-    entitle(say("game-title", { game: state.title, first: seatName(first), second: seatName(second) }));
+    const title = say("game-title", { game: state.title, first, second });
+    entitle(model.isMine && !model.isShared ? `${say("your-turn-title")} · ${title}` : title);
   }
 
   showConnection() {
@@ -151,7 +197,13 @@ export class Table {
     const which = isOver || freeSeat < 0 ? "" : `${freeSeat} ${you}`;
     if (which === this.#invited) return;
     this.#invited = which;
-    fill(this.#invitation, invite(this.#model, this.names, () => this.#live.again(), (message) => this.entry.say(message)));
+    fill(this.#invitation, invite(this.#model, this.names, () => this.#joined(), (message) => this.entry.say(message)));
+  }
+
+  /** Who has sat down sees the board. */
+  #joined() {
+    this.#live.again();
+    this.#board.scrollIntoView({ block: "nearest" });
   }
 
   /** What is asked for, or why nothing is. */
@@ -161,7 +213,7 @@ export class Table {
     if (this.#ply !== null) {
       this.entry.rest(say("looking-back", { ply: this.#ply, all: state.turns.length }));
     } else if (model.isOver) {
-      this.entry.rest(say("game-over"));
+      this.entry.end();
     } else if (model.freeSeat >= 0) {
       this.entry.rest(say("waiting-seat"));
     } else if (this.sending) {

@@ -4,6 +4,7 @@ import { changeCells, readCells } from "../../board.js";
 import { h, fill, keepingFocus } from "../dom.js";
 import { icon } from "../icons.js";
 import { say } from "../words.js";
+import { turnWords } from "./names.js";
 
 /**
  * The boards of a game, one after each turn, the start first.
@@ -15,14 +16,14 @@ export function boardsOf(start, turns) {
   return boards;
 }
 
-/** A stone in the colours of a side. @param {string} letter */
-export function stone(letter) {
-  return h("span", { class: `stone ${letter}`, "aria-hidden": "true" });
+/** A stone in the colours of a side; it says whose it is if that is not said beside it. @param {string} letter @param {string} [side] */
+export function stone(letter, side) {
+  return h("span", { class: `stone ${letter}`, ...(side ? { role: "img", "aria-label": side } : { "aria-hidden": "true" }) });
 }
 
 /** A turn's text, which is parted only where a new piece moves. @param {string} text */
 export function turnText(text) {
-  const parts = text.split(",");
+  const parts = turnWords(text).split(",");
   return h("span", null, parts.flatMap((part, at) => [
     h("span", { class: "part" }, at + 1 < parts.length ? `${part},` : part), at + 1 < parts.length && h("wbr")]));
 }
@@ -53,16 +54,16 @@ export class TurnList {
   }
 
   /**
-   * @param {import("../types.js").Turn[]} turns @param {string[]} letters whose colour each turn has
+   * @param {{text: string, letter: string}[]} turns each with whose colour it has @param {Record<string, string>} names
    * @param {number} shown after how many turns the board is that is shown
    */
-  show(turns, letters, shown) {
+  show(turns, names, shown) {
     this.#shown = shown;
     this.#count = turns.length;
     keepingFocus(this.#list, () => "[aria-current]", () => fill(this.#list, turns.length === 0 && h("li", { class: "none" }, say("turns-none")),
-      turns.map((turn, at) => h("li", null,
+      turns.map(({ text, letter }, at) => h("li", null,
         h("button", { type: "button", "aria-current": at + 1 === shown ? "step" : null, onclick: () => this.#go(at + 1) },
-          h("span", { class: "number" }, `${at + 1}.`), stone(letters[at]), turnText(turn.text))))));
+          h("span", { class: "number" }, `${at + 1}. `), stone(letter, names[letter]), " ", turnText(text))))));
     const [first, previous, next, last] = this.#buttons;
     first.disabled = previous.disabled = shown === 0;
     next.disabled = last.disabled = shown === turns.length;

@@ -7,16 +7,18 @@ import { Engine } from "../analysis/engine.js";
 import { LinesView } from "../analysis/lines.js";
 import { pasteForm } from "../analysis/paste.js";
 import { Reviewing } from "../analysis/reviewing.js";
-import { resultScore, waysOf } from "../analysis/score.js";
+import { resultScore, scoreText, waysOf } from "../analysis/score.js";
+import { putAside } from "../analysis/shelf.js";
+import { Stepping } from "../analysis/stepping.js";
+import { Taking } from "../analysis/taking.js";
 import { TreeView } from "../analysis/tree-view.js";
+import { announce } from "../announce.js";
 import { games, look, read } from "../api.js";
 import { boardLabel } from "../board/element.js";
 import { Turning } from "../board/turning.js";
 import { h, fill } from "../dom.js";
 import { threatsSwitch } from "../game/actions.js";
-import { copy } from "../game/copy.js";
-import { sideNames } from "../game/names.js";
-import { pictures } from "../game/pictures.js";
+import { playedWords, sideNames } from "../game/names.js";
 import { rename } from "../routes.js";
 import { changes, set, settings } from "../settings.js";
 import { entitle } from "../shell.js";
@@ -40,9 +42,9 @@ export class CairnAnalysis extends Page {
     leave: () => this.#unpreview(),
   });
   #outcome = h("div", { class: "outcome", hidden: true });
-  #slider = h("input", { type: "range", min: "0", value: "0" });
   #turning = new Turning(this.#board);
-  #pictures = h("div", null);
+  #stepping = new Stepping((node) => void this.#go(node), this.#turning.button);
+  #taking = new Taking(() => this.#desk.line);
   #buttons = {
     promote: this.#button("promote", () => { this.#tree.promote(this.#tree.here); this.#draw(false); }),
     remove: this.#button("remove", () => this.#remove()),
@@ -63,9 +65,11 @@ export class CairnAnalysis extends Page {
 
   async build() {
     entitle(say("nav-analysis"));
-    const [known, { start, side }] = await Promise.all([games(), askedFor(this.query)]);
+    const known = await games();
+    const { desk, side, fromStart } = await askedFor(this.query, known);
     if (this.gone.signal.aborted) return;
     const { signal } = this.gone;
+    this.#desk = desk;
     this.#side = side;
     this.#engine = new Engine();
     signal.addEventListener("abort", () => this.#engine.end());
@@ -73,21 +77,18 @@ export class CairnAnalysis extends Page {
       this.#engine.addEventListener(kind, (event) => deed(/** @type {CustomEvent} */ (event).detail));
     hear("lines", (told) => this.#heard(told));
     hear("review", (told) => this.#reviewing.heard(told));
-    hear("reviewed", () => { this.#reviewing.end(); this.#view.show(this.#tree, this.#reviewing.remarks); });
+    hear("reviewed", () => { this.#reviewing.end(); this.#view.show(this.#tree, this.#reviewing.remarks, this.#board.names); });
     hear("queued", (place) => { if (place > 1) this.#lines.show([], say("queued", { place })); });
     hear("refused", (why) => this.#lines.show([], capital(why)));
     changes.addEventListener("threats", () => this.#draw(false), { signal });
     this.#entry.board = this.#board;
     this.#entry.addEventListener("turn", (event) => void this.#play([/** @type {CustomEvent} */ (event).detail]));
-    this.#slider.setAttribute("aria-label", say("slider-label"));
-    this.#slider.addEventListener("input", () => void this.#go([this.#tree.root, ...this.#desk.throughHere()][Number(this.#slider.value)]));
     addEventListener("keydown", (event) => this.#key(event), { signal });
-    await this.#open(known, start, this.query.has("game"));
+    await this.#open(known, fromStart === true);
   }
 
-  /** @param {import("../types.js").Game[]} known @param {import("../types.js").Pasted} start @param {boolean} fromStart */
-  async #open(known, start, fromStart) {
-    this.#desk = await Desk.open(known, start);
+  /** Shows what is on the desk. @param {import("../types.js").Game[]} known @param {boolean} fromStart */
+  async #open(known, fromStart) {
     if (this.gone.signal.aborted) return;
     const { game, letters } = this.#desk;
     this.#board.names = sideNames(game);
@@ -103,26 +104,26 @@ export class CairnAnalysis extends Page {
   #layout(known) {
     const { game } = this.#desk;
     const engine = h("input", { type: "checkbox", checked: settings.engine, onchange: () => { set("engine", engine.checked); this.#think(); } });
-    const paste = pasteForm(() => this.#desk.variant, async (pasted) => {
+    const paste = pasteForm(() => this.#desk, async (pasted) => {
       const position = pasted.position ? `&position=${encodeURIComponent(pasted.position)}` : "";
       rename(`/analysis?variant=${encodeURIComponent(pasted.variant)}${position}`);
       this.#side = undefined;
-      await this.#open(known, pasted, false);
+      this.#desk = await Desk.open(known, pasted);
+      await this.#open(known, false);
     });
     fill(this,
       gameTabs(known, game, (name) => `/analysis?variant=${name}`),
       h("div", { class: "table analysis" },
         h("div", { class: "field" },
           h("div", { class: "with-bar" }, this.#bar.element, this.#board),
-          h("div", { class: "stepping" }, this.#slider, this.#turning.button), this.#entry),
+          this.#stepping.element),
         h("div", { class: "side" },
           h("div", { class: "heading" }, h("h1", null, say("analysis-title", { game: game.title })),
             h("label", { class: "check" }, engine, say("engine"))),
-          this.#lines.element, this.#outcome,
-          h("section", null, h("h2", null, say("tree-title")), this.#view.element),
-          h("div", { class: "row small" }, this.#buttons.review, this.#buttons.promote, this.#buttons.remove,
-            h("button", { type: "button", onclick: (/** @type {any} */ event) => void copy(event.currentTarget, this.#tree.here.look?.position ?? "") }, say("copy-position"))),
-          this.#reviewing.element, this.#pictures, threatsSwitch(), paste)));
+          this.#lines.element, this.#outcome, this.#entry,
+          h("section", { class: "turns-of" }, h("h2", null, say("tree-title")), this.#view.element),
+          h("div", { class: "row small" }, this.#buttons.review, this.#buttons.promote, this.#buttons.remove),
+          this.#reviewing.element, this.#taking.element, threatsSwitch(), paste)));
   }
 
   /** The arrow keys step, wherever they are not needed for something else. @param {KeyboardEvent} event */
@@ -142,6 +143,7 @@ export class CairnAnalysis extends Page {
     if (!node) return;
     const before = this.#tree.here;
     this.#desk.go(node);
+    if (node !== before) announce(node.parent ? `${node.ply}. ${playedWords(this.#board.names[node.letter] ?? "", node.text)}` : say("tree-start"));
     this.#arrows = [];
     this.#previewing = "";
     if (!node.look) this.#entry.rest("");
@@ -149,7 +151,7 @@ export class CairnAnalysis extends Page {
     const seen = await this.#desk.seen(node);
     if (this.#tree.here !== node || this.gone.signal.aborted) return;
     this.#draw(false);
-    if (seen.status === "over") this.#entry.rest(say("game-over"));
+    if (seen.status === "over") this.#entry.end();
     else {
       const question = this.#desk.question(node);
       this.#entry.offer({
@@ -182,20 +184,16 @@ export class CairnAnalysis extends Page {
       board: this.#desk.shape, cells: here.cells, last: here.last, arrows: this.#arrows,
       threats: settings.threats ? here.look?.threats ?? [] : [],
     }, animate);
-    this.#view.show(this.#tree, this.#reviewing.remarks);
+    this.#view.show(this.#tree, this.#reviewing.remarks, this.#board.names);
     this.#buttons.review.hidden = root.children.length === 0;
     this.#buttons.promote.hidden = this.#tree.path().every((node) => node.parent?.children[0] === node);
     this.#buttons.remove.hidden = here === root;
-    const line = this.#desk.throughHere();
-    this.#slider.max = String(line.length);
-    this.#slider.value = String(here.ply);
-    this.#slider.disabled = line.length === 0;
     this.#outcome.hidden = !result;
     this.#outcome.textContent = result ? capital(result.sentence) : "";
-    const { variant, position } = this.#desk, turns = line.map(({ text }) => text).join(" ");
-    fill(this.#pictures, here.look && pictures({ path: "/api/picture", query: { variant, position: here.look.position } },
-      line.length > 0 ? { path: "/api/animation", query: { variant, position, turns } } : null));
+    this.#stepping.show(this.#desk);
+    this.#taking.show(here.look);
     this.#reviewing.show();
+    putAside(this.#desk, this.#side);
   }
 
   #think() {
@@ -212,9 +210,10 @@ export class CairnAnalysis extends Page {
   #heard({ depth, nodes, nps, done, lines }) {
     const [best] = lines;
     if (!best) return;
-    this.#bar.show(best.score, best.text);
-    const count = new Intl.NumberFormat(settings.lang, { notation: "compact" });
-    this.#lines.show(lines, say(done ? "depth-done" : "depth", { depth, nodes: count.format(nodes), speed: count.format(nps) }));
+    this.#bar.show(best.score, scoreText(best.text));
+    const count = new Intl.NumberFormat(settings.lang === "pt" ? "pt-PT" : settings.lang, { notation: "compact" });
+    const whose = say("plus-favours", { side: this.#desk.game.players[0].title });
+    this.#lines.show(lines, `${say(done ? "depth-done" : "depth", { depth, nodes: count.format(nodes), speed: count.format(nps) })} · ${whose}`);
     const arrows = waysOf(best.turns[0] ?? "").map((way) => way.map((name) => this.#board.cellNamed(name)));
     if (this.#previewing !== "" || JSON.stringify(arrows) === JSON.stringify(this.#arrows) || !this.#board.view) return;
     this.#arrows = arrows;

@@ -10,13 +10,19 @@ import { go } from "../routes.js";
 import { exchangeTokens, tokensOf } from "../seats.js";
 import { changes, settings } from "../settings.js";
 import { sound } from "../sound.js";
+import { stillness } from "../board/motion.js";
 import { capital, say } from "../words.js";
 import { Page } from "./page.js";
+
+/** How long a turn is seen, in milliseconds, before the answer to it. */
+const SEEN = 500;
 
 export class CairnGame extends Page {
   /** @type {GameModel} */ #model = /** @type {any} */ (null);
   /** @type {Live} */ #live = /** @type {any} */ (null);
   /** @type {Table} */ #table = /** @type {any} */ (null);
+  /** What the server has told, worked through in its order. @type {Promise<void>} */ #line = Promise.resolve();
+  /** When the last turn was shown. */ #shownAt = -SEEN;
   /** A turn that is on its way to the server. @type {{ply: number, text: string, seat: number} | null} */ #sent = null;
 
   async build() {
@@ -33,13 +39,23 @@ export class CairnGame extends Page {
     this.#table = new Table(this.#model, game, this.#live);
     this.#table.entry.addEventListener("turn", (event) => void this.#send(/** @type {CustomEvent} */ (event).detail));
     this.#table.listen(signal);
-    this.#live.addEventListener("message", (event) => this.#message(/** @type {CustomEvent} */ (event).detail));
+    this.#live.addEventListener("message", (event) => this.#inTurn(/** @type {CustomEvent} */ (event).detail));
     this.#live.addEventListener("connection", () => this.#table.showConnection());
     signal.addEventListener("abort", () => this.#live.end());
     changes.addEventListener("threats", () => this.#table.show(), { signal });
     fill(this, this.#table.element);
     this.#table.replay();
     this.#table.show();
+  }
+
+  /** One message after another; a turn waits until the one before it has been seen. @param {any} message */
+  #inTurn(message) {
+    message.heard = performance.now();
+    const wait = () => (message.is === "turn" && !stillness() ? this.#shownAt + SEEN - performance.now() : 0);
+    this.#line = this.#line.then(() => {
+      const pause = wait();
+      return pause > 0 ? new Promise((resolve) => { setTimeout(resolve, pause); }) : undefined;
+    }).then(() => { if (!this.gone.signal.aborted) this.#message(message); });
   }
 
   /** @param {any} message */
@@ -55,11 +71,13 @@ export class CairnGame extends Page {
       case "state":
         table.replay();
         table.toNow();
-        this.#show(state.turns.length === before.turns.length + 1);
+        this.#show(Math.abs(state.turns.length - before.turns.length) === 1);
+        if (state.turns.length < before.turns.length) announce(say("taken-back", { count: state.turns.length }));
         this.#resend();
         return;
       case "turn":
         table.replay();
+        this.#shownAt = performance.now();
         this.#sent = null;
         // Who looks back at an earlier turn is left in peace.
         this.#show(table.isNow);
@@ -76,7 +94,7 @@ export class CairnGame extends Page {
           sound("offer");
           announce(say(`offered-${message.what}`));
         }
-        if (message.kind === "decline" && !this.#model.isShared) table.entry.say(say(`declined-${message.what}`));
+        if (message.kind === "decline" && !this.#model.isShared) table.tell(say(`declined-${message.what}`));
         return;
       case "rematch":
         exchangeTokens(state.id, message.id);
@@ -102,9 +120,8 @@ export class CairnGame extends Page {
     const [before, after] = this.#table.boards.slice(-2);
     sound(stones(after) < stones(before) ? "capture" : "turn");
     const { state } = this.#model;
-    const side = this.#table.names[state.sides[turn.player]] ?? "";
-    const next = this.#model.isMine ? ` ${say("your-turn")} ${capital(state.look.next.sentence)}` : "";
-    announce(say("played", { side, turn: turn.text }) + next);
+    const mine = this.#model.isMine && state.look.status !== "over";
+    announce(this.#table.played(turn) + (mine ? ` ${say("your-turn")} ${capital(state.look.next.sentence)}` : ""));
   }
 
   /** @param {string} text */

@@ -5,7 +5,7 @@ import { games } from "../api.js";
 import { boardLabel } from "../board/element.js";
 import { h, fill } from "../dom.js";
 import { say } from "../words.js";
-import { GameList } from "./lists.js";
+import { GameList, MyGames } from "./lists.js";
 import { Page } from "./page.js";
 import { PIECES } from "./pieces.js";
 import { ShowPiece } from "./show-piece.js";
@@ -16,6 +16,7 @@ export class CairnHome extends Page {
   async build() {
     const known = await games();
     if (this.gone.signal.aborted) return;
+    const mine = new MyGames();
     const lobby = new GameList("/api/lobby", "join-game", "lobby-none", 6);
     const live = new GameList("/api/live", "watch-game", "live-none", 6);
     /** @type {ShowPiece[]} */
@@ -43,11 +44,12 @@ export class CairnHome extends Page {
     } }, say("pause-boards"));
     fill(this,
       h("section", { class: "welcome" }, h("h1", null, say("home-title")), h("p", { class: "lead" }, say("home-lead"))),
+      mine.element,
       h("ul", { class: "games" }, cards),
       pause,
       h("section", { "aria-labelledby": "lobby" }, h("h2", { id: "lobby" }, say("lobby-title")), lobby.element),
       h("section", { "aria-labelledby": "live" }, h("h2", { id: "live" }, say("live-title")), live.element));
-    const refresh = async () => { await Promise.all([lobby.refresh(), live.refresh()]); };
+    const refresh = async () => { await Promise.all([mine.refresh(), lobby.refresh(), live.refresh()]); };
     await refresh();
     this.every(AGAIN, refresh);
   }

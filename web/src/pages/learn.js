@@ -42,14 +42,14 @@ export class CairnLearn extends Page {
     fill(this,
       gameTabs(known, game, (name) => `/learn/${name}`),
       h("div", { class: "table lesson" },
-        h("div", { class: "field" }, this.#board, this.#entry),
+        h("div", { class: "field" }, this.#board),
         h("div", { class: "side" },
           h("div", { class: "heading" }, h("h1", null, say("lesson-title", { game: game.title })),
             h("p", { class: "note" }, h("a", { href: `/rules/${game.name}` }, say("rules-long")))),
-          this.#told, this.#tasks)));
+          this.#told, this.#entry, this.#tasks)));
     const done = this.#done;
     const first = this.#lesson.steps.findIndex((_, at) => !done.includes(at));
-    await this.#begin(Math.max(first, 0));
+    await this.#begin(Math.max(first, 0), false);
   }
 
   /** The tasks that have been done in this browser. @returns {number[]} */
@@ -57,12 +57,17 @@ export class CairnLearn extends Page {
     return kept(KEY)?.[this.#game] ?? [];
   }
 
-  /** @param {number} at */
-  async #begin(at) {
+  /** @param {number} at @param {boolean} [again] whether another task was there before */
+  async #begin(at, again = true) {
     this.#at = at;
     this.#mine = [];
     this.#turns = [];
+    const keys = document.activeElement === document.body || this.contains(document.activeElement);
     await this.#show(false, [this.#task()]);
+    if (!again || !keys) return;
+    // What was pressed is gone: the new task is read, and the keyboard goes on from there.
+    /** @type {HTMLElement | null} */ (this.#told.querySelector("h2"))?.focus();
+    announce(this.#step.task);
   }
 
   get #step() {
@@ -88,8 +93,8 @@ export class CairnLearn extends Page {
     const last = seen.turns.at(-1)?.last ?? [];
     this.#board.show({ board: seen.scene.board, cells: readCells(seen.scene.cells), last }, animate);
     fill(this.#told,
-      h("h2", null, say("task", { number: this.#at + 1, all: this.#lesson.steps.length }), step.title ? `: ${step.title}` : ""), told);
-    if (done) this.#entry.rest("");
+      h("h2", { tabindex: "-1" }, say("task", { number: this.#at + 1, all: this.#lesson.steps.length }), step.title ? `: ${step.title}` : ""), told);
+    if (done) this.#entry.end();
     else {
       const question = { variant: step.variant, position: step.position, turns: this.#turns.slice() };
       this.#entry.offer({

@@ -4,7 +4,7 @@ import { games, get } from "../api.js";
 import { stillBoard } from "../board/element.js";
 import { h, fill } from "../dom.js";
 import { optionsOf, seatName } from "../game/names.js";
-import { myGames } from "../seats.js";
+import { myGames, tokensOf } from "../seats.js";
 import { say, timeWords } from "../words.js";
 
 /** @typedef {import("../types.js").Summary} Summary */
@@ -24,6 +24,34 @@ function card(game, known, key) {
         h("span", null, isFree && waiting ? say("waits", { name: seatName(waiting) }) : say("versus", { first, second })),
         h("span", { class: "note" }, details.join(" · ")),
         h("span", { class: "go" }, say(key)))));
+}
+
+/** How many of one's own games are asked for, the newest first, and how many shown. */
+const MINE = 8, MOST_MINE = 3;
+/** Those that are over are not asked for again. @type {Set<string>} */
+const over = new Set();
+
+/** The games that this browser plays in and that go on: the way back to them. */
+export class MyGames {
+  #list = h("ul", { class: "cards" });
+  element = h("section", { "aria-labelledby": "mine", hidden: true }, h("h2", { id: "mine" }, say("mine-title")), this.#list);
+  #last = "";
+
+  async refresh() {
+    const ids = myGames().slice(0, MINE).filter((id) => !over.has(id));
+    /** @type {[import("../types.js").Game[], (import("../types.js").State | null)[]]} */
+    const [known, asked] = await Promise.all([games(), Promise.all(ids.map((id) => get(`/api/games/${id}`).catch(() => null)))]);
+    for (const state of asked) if (state?.status === "over") over.add(state.id);
+    const playing = asked.filter((state) => state !== null).filter(({ status }) => status !== "over").slice(0, MOST_MINE);
+    const text = JSON.stringify(playing.map(({ id, seq, seats }) => [id, seq, seats]));
+    if (text === this.#last) return;
+    this.#last = text;
+    this.element.hidden = playing.length === 0;
+    fill(this.#list, playing.map((state) => {
+      const mine = state.status === "playing" && String(state.look.player) in tokensOf(state.id);
+      return card({ ...state, scene: state.look.scene, watchers: 0 }, known, mine ? "back-your-turn" : "back-to-game");
+    }));
+  }
 }
 
 export class GameList {

@@ -23,10 +23,15 @@ export class Page extends HTMLElement {
   /** Says what went wrong in the place of the page. @param {Error} error */
   fail(error) {
     if (this.gone.signal.aborted) return;
+    const again = () => { this.gone.abort(); this.connectedCallback(); };
+    const unheard = "code" in error && error.code === "no-answer";
+    if (unheard) addEventListener("online", again, { signal: this.gone.signal });
     fill(this, h("section", { class: "panel narrow" },
       h("h1", null, say("failed-title")),
-      h("p", null, error.message || say("no-answer")),
-      h("p", null, h("a", { class: "button", href: "/" }, say("to-home")))));
+      h("p", { role: "alert" }, error.message || say("no-answer")),
+      h("p", { class: "row" },
+        unheard && h("button", { type: "button", class: "primary", "data-do": "try-again", onclick: again }, say("try-again")),
+        h("a", { class: "button", href: "/" }, say("to-home")))));
     if (!("code" in error)) throw error;
   }
 

@@ -18,6 +18,9 @@ const KEY = "cairn.set-up";
 
 /** @typedef {{who: string, side: string, level: number, other: number, clock: string, own: string, takebacks: boolean, options: Record<string, string>}} Wishes */
 
+/** What was chosen on this page last, as long as it is open: another language changes nothing. @type {{game: string, options: Record<string, string>}} */
+let chosen = { game: "", options: {} };
+
 /** @type {Wishes} */
 const USUAL = { who: "computer", side: "first", level: 3, other: 5, clock: "none", own: "15+10", takebacks: true, options: {} };
 
@@ -28,11 +31,16 @@ export class CairnSetUp extends Page {
     const [known, ladder] = await Promise.all([games(), levels()]);
     if (this.gone.signal.aborted) return;
     const game = known.find(({ name }) => name === this.rest) ?? known[0];
-    if (game.name !== this.rest) rename(`/play/${game.name}${location.search}`);
+    if (game.name !== this.rest) rename(`/play/${game.name}`);
     entitle(say("play-game", { game: game.title }));
-    this.#wishes = { ...USUAL, ...kept(KEY), options: {} };
+    if (chosen.game !== game.name) chosen = { game: game.name, options: {} };
+    this.#wishes = { ...USUAL, ...kept(KEY), options: chosen.options };
     const who = this.query.get("who");
-    if (who && WHO.some((one) => one === who)) this.#wishes.who = who;
+    if (who && WHO.some((one) => one === who)) {
+      this.#wishes.who = who;
+      keep(KEY, { ...this.#wishes, options: {} });
+      rename(`/play/${game.name}`);
+    }
     this.#draw(known, game, ladder);
   }
 
@@ -43,12 +51,15 @@ export class CairnSetUp extends Page {
     const changing = h("div", { class: "changing" });
     const refresh = () => { this.#drawSeats(changing, game, ladder, refresh); };
     const options = game.options.map((option) => this.#option(option));
-    const name = h("input", { type: "text", maxlength: 30, value: settings.name, autocomplete: "nickname", id: "name" });
+    const name = h("input", { type: "text", maxlength: 30, value: settings.name, autocomplete: "nickname", id: "name", oninput: () => set("name", name.value.trim()) });
     const begin = async (/** @type {Event} */ event) => {
       event.preventDefault();
-      set("name", name.value.trim());
-      keep(KEY, { ...wishes, options: {} });
       told.textContent = "";
+      if (wishes.who !== "computers" && wishes.clock === "own" && wishes.own === "") {
+        told.textContent = say("clock-own-empty");
+        document.getElementById("own")?.focus();
+        return;
+      }
       try {
         const { id, tokens } = await post("/api/games", this.#order(game));
         keepTokens(id, tokens);
@@ -67,7 +78,7 @@ export class CairnSetUp extends Page {
             h("a", { class: "button", href: `/learn/${game.name}` }, say("learn-long")),
             h("a", { class: "button", href: `/rules/${game.name}` }, say("rules-long")),
             h("a", { class: "button", href: `/analysis?variant=${game.name}` }, say("analysis-long")))),
-        h("form", { class: "panel", onsubmit: begin },
+        h("form", { class: "panel", onsubmit: begin, onchange: () => keep(KEY, { ...wishes, options: {} }) },
           segments("who", say("who-plays"), WHO.map((one) => [one, say(`who-${one}`)]), wishes.who, (value) => { wishes.who = value; refresh(); }),
           changing,
           options.length > 0 && h("details", { class: "options" }, h("summary", null, say("options-title")), options),
@@ -110,7 +121,7 @@ export class CairnSetUp extends Page {
     const wishes = this.#wishes, id = `option-${option.key}`;
     const meaning = h("p", { class: "note" });
     const select = h("select", { id, onchange: () => { wishes.options[option.key] = select.value; show(); } },
-      option.values.map(({ value, title }) => h("option", { value, selected: value === option.default }, capital(title))));
+      option.values.map(({ value, title }) => h("option", { value, selected: value === (wishes.options[option.key] ?? option.default) }, capital(title))));
     const show = () => {
       const chosen = option.values.find(({ value }) => value === select.value);
       meaning.textContent = capital(option.meaning ?? chosen?.meaning ?? "");

@@ -9,6 +9,8 @@ const PAUSE = 1900, END = 6;
 
 /** How far into its game a board is that may not move. */
 const MIDDLE = 0.6;
+/** How far the others are at first: an empty board says nothing. */
+const OPENING = 0.25;
 
 export class ShowPiece {
   /** @type {import("../board/element.js").CairnBoard} */ #element;
@@ -25,7 +27,7 @@ export class ShowPiece {
     this.#piece = piece;
     this.#changes = piece.changes.split(" ");
     this.#cells = readCells(piece.cells);
-    if (stillness()) this.#forward(Math.round(this.#changes.length * MIDDLE));
+    this.#forward(Math.round(this.#changes.length * (stillness() ? MIDDLE : OPENING)));
     this.#show(false);
     this.#timer = window.setTimeout(() => this.#tick(), delay);
   }

@@ -144,12 +144,13 @@ impl Place<'_> {
         let mut roles: Vec<Role> = next.steps.iter().map(|step| step.role).collect();
         roles.sort_unstable();
         roles.dedup();
+        let info = self.position.game().info();
         let asked: Vec<String> = roles
             .into_iter()
             .map(|role| {
                 let steps = next.steps.iter().filter(|step| step.role == role);
                 let tokens: Vec<String> = steps.map(|step| self.said(step.token)).collect();
-                format!("{} {}", words(self.lang, role), tokens.join(" "))
+                format!("{} {}", info.role_said(role).say(self.lang), tokens.join(" "))
             })
             .collect();
         asked.join("; ")
@@ -161,20 +162,5 @@ impl Place<'_> {
             Token::Word(word) => self.position.game().info().word_said(word).say(self.lang),
             token => token.to_string(),
         }
-    }
-}
-
-fn words(lang: Lang, role: Role) -> String {
-    match role {
-        Role::Mover => say!(lang, "step-mover"),
-        Role::Placement => say!(lang, "step-placement"),
-        Role::Count => say!(lang, "step-count"),
-        Role::Target => say!(lang, "step-target"),
-        Role::Attack => say!(lang, "step-attack"),
-        Role::Supporter => say!(lang, "step-supporter"),
-        Role::Retreat => say!(lang, "step-retreat"),
-        Role::Removal => say!(lang, "step-removal"),
-        Role::Manner => say!(lang, "step-manner"),
-        Role::Call => say!(lang, "step-call"),
     }
 }

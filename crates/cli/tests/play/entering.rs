@@ -39,7 +39,7 @@ fn an_attack_asks_for_supporters_and_retreat() {
         &[
             "Attack: a6 b6 c3 c6",
             "With the support of: b4 d4",
-            "With the support of: b4; How? retreat",
+            "With the support of: b4; Nobody else supports: retreat",
             "The defenders retreat to: b2 c2 d2",
             "Red (r) to move",
         ],

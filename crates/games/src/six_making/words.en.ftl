@@ -20,6 +20,11 @@ fact-reserve = reserve { $value }
 fact-ko = ko: { $value }
 end-tower = tower
 why-tower = on top of a tower of six
+ask-mover = which tower moves?
+ask-placement = where do you put a disc?
+ask-mover-placement = where do you put a disc, or which tower moves?
+ask-count = how many discs move?
+ask-target = onto which tower?
 
 ## Turns
 count-from-two = a count from 2 (one disc is written without a count)

@@ -19,7 +19,12 @@ means-ko-off = o movimento que acabou de ser feito pode ser desfeito
 fact-reserve = reserva { $value }
 fact-ko = ko: { $value }
 end-tower = pilha de seis
-why-tower = no topo de uma pilha de seis
+why-tower = estão no topo de uma pilha de seis
+ask-mover = que pilha moves?
+ask-placement = onde colocas um disco?
+ask-mover-placement = onde colocas um disco, ou que pilha moves?
+ask-count = quantos discos moves?
+ask-target = para cima de que pilha?
 
 ## Jogadas
 count-from-two = uma quantidade a partir de 2 (um disco escreve-se sem quantidade)

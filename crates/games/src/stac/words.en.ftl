@@ -12,6 +12,10 @@ why-claims = enough stacks claimed
 why-most-claims = the most stacks claimed
 word-carry = carry
 word-walk = walk
+choose-carry = carry the disc
+choose-walk = walk without it
+ask-mover = choose your pawn.
+ask-manner = do you carry the disc, or walk without it?
 
 ## Turns
 walk-or-carry = `-` to walk or `+` to carry

@@ -8,10 +8,14 @@ fact-claims = marcadas { $value }
 fact-may-not-carry = não pode carregar { $value }
 end-claims = pilhas marcadas
 end-most-claims = mais pilhas marcadas
-why-claims = pilhas marcadas que bastam
-why-most-claims = mais pilhas marcadas
+why-claims = já marcaram pilhas suficientes
+why-most-claims = marcaram mais pilhas
 word-carry = carregar
 word-walk = andar
+choose-carry = carregar o disco
+choose-walk = andar sem ele
+ask-mover = escolhe o teu peão.
+ask-manner = carregas o disco, ou andas sem ele?
 
 ## Jogadas
 walk-or-carry = `-` para andar ou `+` para carregar

@@ -1,12 +1,18 @@
 # What only Stacks says.
 summary = Stacks march, join and attack; four pieces on the far row win, or six taken.
 fact-pieces = pieces { $value }
-fact-on-the-goal-row = on the goal row { $value }
+fact-on-the-goal-row = goal row { $value }
 end-goal-row = goal row
 end-pieces = pieces
 why-goal-row = four pieces on the goal row
-why-pieces = six pieces taken
+why-pieces = { $loser } has lost six pieces
 word-retreat = retreat
+choose-retreat = nobody else: choose where they retreat
+step-manner = Nobody else supports:
+ask-count = how many pieces move?
+ask-supporter-manner = who else joins the attack, or nobody?
+or-mover = move a second piece
+or-supporter = choose who supports it
 
 ## Turns
 a-start = a cell such as c7, or 2 or 3 pieces and a cell such as 2c7

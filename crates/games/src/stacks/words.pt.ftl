@@ -1,12 +1,18 @@
 # O que só o Stacks diz.
 summary = As pilhas marcham, juntam-se e atacam; ganham quatro peças na última linha, ou seis tomadas.
 fact-pieces = peças { $value }
-fact-on-the-goal-row = na linha de chegada { $value }
+fact-on-the-goal-row = chegada { $value }
 end-goal-row = linha de chegada
 end-pieces = peças tomadas
 why-goal-row = quatro peças na linha de chegada
-why-pieces = seis peças tomadas
+why-pieces = as { $loser } perderam seis peças
 word-retreat = recuar
+choose-retreat = mais ninguém: escolher para onde recuam
+step-manner = Mais ninguém apoia:
+ask-count = quantas peças moves?
+ask-supporter-manner = quem mais entra no ataque, ou ninguém?
+or-mover = move uma segunda peça
+or-supporter = escolhe quem apoia
 
 ## Jogadas
 a-start = uma casa, como c7, ou 2 ou 3 peças e uma casa, como 2c7

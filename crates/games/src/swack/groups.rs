@@ -107,6 +107,23 @@ impl<B: Bits> SwackBoard<B> {
         Some(if difference > 0 { Side::First } else { Side::Second })
     }
 
+    /// The sizes of both sides' groups from the largest down to the first that differ, such as
+    /// `7, 3` and `7, 2`; `None` if all are equal.
+    pub(super) fn deciding_groups(&self, grid: &Grid<B>) -> Option<[String; 2]> {
+        let sizes = Side::BOTH.map(|side| {
+            let mut sizes: Vec<u32> = self.groups(grid, side).map(|group| group.count()).collect();
+            sizes.sort_unstable_by(|one, other| other.cmp(one));
+            sizes
+        });
+        // "A side that has run out of groups counts 0."
+        let size = |side: Side, at: usize| sizes[side.index()].get(at).copied().unwrap_or(0);
+        let most = sizes.iter().map(Vec::len).max().unwrap_or(0);
+        let first = (0..most).find(|&at| size(Side::First, at) != size(Side::Second, at))?;
+        Some(Side::BOTH.map(|side| {
+            (0..=first).map(|at| size(side, at).to_string()).collect::<Vec<_>>().join(", ")
+        }))
+    }
+
     /// The end of the game after two passes in a row.
     pub(super) fn ending(&self, grid: &Grid<B>, last_mover_wins: bool) -> Option<Ending> {
         if !self.state.is_over() {

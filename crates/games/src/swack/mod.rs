@@ -264,8 +264,12 @@ impl<B: Bits> Game for Swack<B> {
                 ..SceneCell::default()
             }
         });
+        let decided = if state.is_over() { board.deciding_groups(grid) } else { None };
         for side in Side::BOTH {
-            scene.facts.push(Fact::of(side, "largest group", board.largest_group(grid, side)));
+            scene.facts.push(match &decided {
+                Some(sizes) => Fact::of(side, "groups", &sizes[side.index()]),
+                None => Fact::of(side, "largest group", board.largest_group(grid, side)),
+            });
         }
         if state.passes() > 0 {
             scene.facts.push(Fact::about("passes", state.passes()));

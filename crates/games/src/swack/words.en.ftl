@@ -17,6 +17,7 @@ choice-pie-on = yes
 means-pie-off = everybody keeps their colour
 means-pie-on = White's first turn may be to exchange colours
 fact-largest-group = largest group { $value }
+fact-groups = groups { $value }
 fact-passes = passes: { $value }
 fact-last-capture = last capture: { $value }
 fact-swap = swap: { $value }
@@ -25,10 +26,14 @@ value-possible = possible
 end-groups = groups
 end-last-capture = last capture
 end-no-capture = no capture
-why-groups = the largest groups
-why-last-capture = equal groups, and the last capture
+why-groups = groups of { $won } against { $lost }
+why-last-capture = the groups are equal, and the last capture decides
 why-no-capture = nothing was captured
 word-swap = swap
+choose-swap = exchange colours
+ask-mover-pass = which stack captures, or do you pass?
+ask-mover-pass-swap = which stack captures, or do you pass, or exchange colours?
+ask-attack = which stack does it capture?
 
 ## Turns
 cell-pass-or-swap = { $cell }, pass or swap

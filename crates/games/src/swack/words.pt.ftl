@@ -17,6 +17,7 @@ choice-pie-on = sim
 means-pie-off = cada um fica com a sua cor
 means-pie-on = a primeira jogada das Brancas pode ser trocar de cores
 fact-largest-group = maior grupo { $value }
+fact-groups = grupos { $value }
 fact-passes = passagens: { $value }
 fact-last-capture = última captura: { $value }
 fact-swap = troca: { $value }
@@ -25,10 +26,14 @@ value-possible = possível
 end-groups = grupos
 end-last-capture = última captura
 end-no-capture = sem capturas
-why-groups = os maiores grupos
-why-last-capture = grupos iguais, e a última captura
+why-groups = grupos de { $won } contra { $lost }
+why-last-capture = os grupos são iguais, e decide a última captura
 why-no-capture = nada foi capturado
 word-swap = trocar
+choose-swap = trocar de cores
+ask-mover-pass = que pilha captura, ou passas?
+ask-mover-pass-swap = que pilha captura, ou passas, ou trocas de cores?
+ask-attack = que pilha captura ela?
 
 ## Jogadas
 cell-pass-or-swap = { $cell }, pass ou swap

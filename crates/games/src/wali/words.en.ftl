@@ -25,9 +25,11 @@ value-move = move
 end-no-stones = no stones
 end-two-stones = two stones
 end-too-few-stones = too few stones
-why-no-stones = no stones left
-why-two-stones = only two stones left
-why-too-few-stones = too few stones to make a line
+why-no-stones = { $loser } has no stones left
+why-two-stones = { $loser } has only two stones left
+why-too-few-stones = neither side has enough stones to make a line
+ask-mover = which stone moves?
+ask-placement = where do you drop a stone?
 
 ## Turns
 a-target = `-` and the cell to move to

@@ -25,9 +25,11 @@ value-move = movimento
 end-no-stones = sem peças
 end-two-stones = só duas peças
 end-too-few-stones = peças a menos
-why-no-stones = não restam peças
-why-two-stones = só restam duas peças
-why-too-few-stones = peças a menos para fazer uma linha
+why-no-stones = as { $loser } já não têm peças
+why-two-stones = às { $loser } só restam duas peças
+why-too-few-stones = nenhum dos lados tem peças que cheguem para fazer uma linha
+ask-mover = que peça moves?
+ask-placement = onde colocas uma peça?
 
 ## Jogadas
 a-target = `-` e a casa para onde mover

@@ -81,7 +81,8 @@ pub(crate) fn over(game: &Match, lang: Lang) -> Option<Ended> {
         Outcome::Win(side) => Some(game.player_of(side).index()),
         Outcome::Draw => None,
     };
-    let sentence = game.game().info().over_said(ending).say(lang);
+    let facts = game.position().scene().facts;
+    let sentence = game.game().info().over_said(ending, &facts).say(lang);
     Some(Ended { winner, why: ending.why, sentence })
 }
 

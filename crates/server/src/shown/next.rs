@@ -1,5 +1,5 @@
+use cairn_core::Cell;
 use cairn_core::path::{Next, Role, Step, Token};
-use cairn_core::{Cell, question};
 use cairn_games::{AnyPosition, AnyTurn};
 use cairn_words::{Lang, sentence};
 use serde::Serialize;
@@ -87,15 +87,18 @@ fn shown(position: &AnyPosition, tokens: &[Token], next: &Next<AnyTurn>, lang: L
             }),
             _ => choices.push(WordChoice {
                 token: token.to_string(),
-                label: info.token_said(*token).say(lang),
+                label: info.choice_said(*token).say(lang),
             }),
         }
     }
-    let mut roles: Vec<Role> = next.steps.iter().map(|step| step.role).collect();
-    roles.sort_unstable();
-    roles.dedup();
+    let question = info.question(next, lang);
     NextShown {
-        sentence: if roles.is_empty() { String::new() } else { capital(&question(lang, &roles)) },
+        sentence: match next {
+            Next { steps, .. } if steps.is_empty() => String::new(),
+            // It follows on "Play it, or".
+            Next { whole: Some(_), .. } => question,
+            _ => capital(&question),
+        },
         steps: tokens.iter().map(Token::to_string).collect(),
         cells,
         choices,

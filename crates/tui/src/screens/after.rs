@@ -210,7 +210,7 @@ impl Page for After {
         let area = frame.area();
         let wide = area.width.saturating_sub(4);
         if let Some(ending) = self.game.status().ending() {
-            let text = texts::ending(lang, info, ending);
+            let text = texts::ending(lang, &self.game, ending);
             paragraph(frame, Rect::new(2, 2, wide, 1), &text, look.strong());
         }
         let top = After::actions_at(area);

@@ -18,15 +18,15 @@ end-time = time
 end-illegal-turn = illegal turn
 end-crash = crash
 end-no-answer = no answer
-why-no-turn-left = no turn left
+why-no-turn-left = neither side can take a turn
 why-repetition = the position stood for the third time
 why-quiet-limit = too many turns without progress
-why-resignation = the other side resigned
+why-resignation = { $loser } resigned
 why-agreement = agreed
-why-time = the other side ran out of time
-why-illegal-turn = the other side took a turn that is not legal
-why-crash = the other program broke down
-why-no-answer = the other program did not answer
+why-time = { $loser } ran out of time
+why-illegal-turn = { $loser } took a turn that is not legal
+why-crash = the program of { $loser } broke down
+why-no-answer = the program of { $loser } did not answer
 word-pass = pass
 
 ## Under the board, line by line

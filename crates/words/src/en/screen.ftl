@@ -2,19 +2,18 @@
 
 ## Turns
 to-move = { $side } to move
-ask = { $what }?
-or = {", or "}
-ask-mover = which piece moves
-ask-placement = where do you put a piece
-ask-count = how many
-ask-target = where to
-ask-attack = what do you attack
-ask-supporter = who supports it
-ask-retreat = where do the defenders retreat
-ask-removal = which stone do you remove
-ask-manner = how
-ask-call = what do you say
-whole-or = Enter plays it, or go on: { $question }
+ask-mover = which piece moves?
+ask-placement = where do you put a piece?
+ask-count = how many?
+ask-target = where to?
+ask-target-attack = where to, or what do you attack?
+ask-attack = what do you attack?
+ask-supporter = who supports the attack?
+ask-retreat = where do the defenders retreat?
+ask-removal = which enemy stone do you remove?
+ask-manner = how?
+ask-pass = you can only pass.
+whole-or = Enter plays it, or { $question }.
 count = { $count ->
     [one] { $count } piece
    *[other] { $count } pieces
@@ -75,6 +74,7 @@ level-10 = everything this machine has
 analysing = Analysing.
 wins-within = { $side } wins within { $turns }
 wins-in = { $side } wins in { $turns }
+estimate = { $whole }.{ $hundredths }
 verdict-draw = a proven draw
 depth = { $text } (depth { $depth })
 plus-for = + is good for { $side }
@@ -140,7 +140,7 @@ after-save = Save as a record
 after-home = Back to the start
 reviewing = The game is being reviewed: { $done } of { $of }.
 graph-legend = { $first } above the line, { $second } below
-turning = { $turn } lost { $lost } in 100 of the chances; better was { $better }
+turning = { $turn } lost { $lost }% of the chances to win; better was { $better }
 turning-none = No turn lost much.
 too-small = The terminal is too small: { $columns } columns and { $rows } rows at least.
 no-such-ground = `{ $text }` is not a ground; it is light or dark

@@ -18,15 +18,15 @@ end-time = tempo
 end-illegal-turn = jogada ilegal
 end-crash = avaria
 end-no-answer = sem resposta
-why-no-turn-left = não há mais jogadas
+why-no-turn-left = nenhum dos lados pode jogar
 why-repetition = a posição apareceu pela terceira vez
 why-quiet-limit = demasiadas jogadas sem progresso
-why-resignation = o outro lado desistiu
+why-resignation = as { $loser } desistiram
 why-agreement = por acordo
-why-time = o tempo do outro lado acabou
-why-illegal-turn = o outro lado fez uma jogada que não é legal
-why-crash = o outro programa avariou-se
-why-no-answer = o outro programa não respondeu
+why-time = acabou o tempo das { $loser }
+why-illegal-turn = as { $loser } fizeram uma jogada que não é legal
+why-crash = o programa das { $loser } avariou-se
+why-no-answer = o programa das { $loser } não respondeu
 word-pass = passar
 
 ## Por baixo do tabuleiro, linha a linha

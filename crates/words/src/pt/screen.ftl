@@ -2,19 +2,18 @@
 
 ## Jogadas
 to-move = Jogam as { $side }
-ask = { $what }?
-or = {", ou "}
-ask-mover = que peça se move
-ask-placement = onde colocas uma peça
-ask-count = quantas
-ask-target = para onde
-ask-attack = o que atacas
-ask-supporter = quem apoia
-ask-retreat = para onde recuam os defensores
-ask-removal = que peça retiras
-ask-manner = como
-ask-call = o que dizes
-whole-or = Enter joga, ou continua: { $question }
+ask-mover = que peça moves?
+ask-placement = onde colocas uma peça?
+ask-count = quantas?
+ask-target = para onde?
+ask-target-attack = para onde, ou o que atacas?
+ask-attack = o que atacas?
+ask-supporter = quem apoia o ataque?
+ask-retreat = para onde recuam os defensores?
+ask-removal = que peça inimiga retiras?
+ask-manner = como?
+ask-pass = só podes passar.
+whole-or = Enter joga assim; ou { $question }.
 count = { $count ->
     [one] { $count } peça
    *[other] { $count } peças
@@ -75,6 +74,7 @@ level-10 = tudo o que esta máquina tem
 analysing = A analisar.
 wins-within = { $side } ganham em { $turns } ou menos
 wins-in = { $side } ganham em { $turns }
+estimate = { $whole },{ $hundredths }
 verdict-draw = empate provado
 depth = { $text } (profundidade { $depth })
 plus-for = + é bom para as { $side }
@@ -140,7 +140,7 @@ after-save = Guardar como registo
 after-home = Voltar ao início
 reviewing = O jogo está a ser revisto: { $done } de { $of }.
 graph-legend = { $first } acima da linha, { $second } abaixo
-turning = { $turn } perdeu { $lost } em 100 das hipóteses; melhor era { $better }
+turning = { $turn } perdeu { $lost }% das hipóteses de ganhar; melhor era { $better }
 turning-none = Nenhuma jogada perdeu muito.
 too-small = O terminal é pequeno demais: pelo menos { $columns } colunas e { $rows } linhas.
 no-such-ground = `{ $text }` não é um fundo; é light ou dark

@@ -1,5 +1,6 @@
 use std::time::Duration;
 
+use cairn_core::GameInfo;
 use cairn_engine::{AlphaBeta, AlphaBetaSettings, Budget, Line, Player, Stop, Verdict, cores};
 use cairn_record::Match;
 use cairn_words::{Lang, say};
@@ -30,7 +31,7 @@ pub(super) fn hint(so_far: &Match, lang: Lang) -> Option<String> {
     }
     let side = so_far.position().side();
     let side = info.side_said(side).say(lang);
-    let (score, turns) = (score(line, lang), turns.join(" "));
+    let (score, turns) = (score(line, info, lang), turns.join(" "));
     Some(match line.verdict {
         Verdict::Estimate(_) => {
             let (score, depth) =
@@ -42,10 +43,10 @@ pub(super) fn hint(so_far: &Match, lang: Lang) -> Option<String> {
 }
 
 /// How the line ends, or how good it is.
-fn score(line: &Line, lang: Lang) -> String {
+fn score(line: &Line, info: &GameInfo, lang: Lang) -> String {
     let turns = line.verdict.turns_to_the_end().unwrap_or_default();
     match (line.verdict, line.exact) {
-        (Verdict::Estimate(_), _) => line.verdict.to_string(),
+        (Verdict::Estimate(_), _) => line.verdict.said(info, line.exact).say(lang),
         (Verdict::Draw, _) => say!(lang, "score-draw"),
         (Verdict::Win { .. }, true) => say!(lang, "score-win-in", turns = turns),
         (Verdict::Win { .. }, false) => say!(lang, "score-win-within", turns = turns),

@@ -131,3 +131,19 @@ fn the_scene_shows_owner_and_height_groups_passes_last_capture_and_the_swap() {
         scene.facts.iter().map(|fact| format!("{} {}", fact.name, fact.value)).collect();
     assert_eq!(facts, ["largest group 4", "largest group 3", "last capture nobody"]);
 }
+
+/// Equal groups are compared from the largest down; what decided is said.
+#[test]
+fn the_end_tells_the_sizes_that_decided() {
+    let said = |text: &str| {
+        let over = at(THREE, text);
+        let info = over.game().info();
+        info.over_said(over.ending().unwrap(), &over.scene().facts).to_string()
+    };
+    assert_eq!(said("w1,w1,w1/b1,b2,b1/w1,b1,w1 w 2 b 2 3"), "Black wins: groups of 4 against 3");
+    assert_eq!(said("w1,b1,b1/w1,w2,b1/b1,w1,w1 w 2 w 2 3"), "White wins: groups of 5 against 3");
+    assert_eq!(
+        said("w1,w1,b1/w2,b1,b1/w1,b1,w1 w 2 w 2 3"),
+        "White wins: groups of 4, 1 against 4, 0"
+    );
+}

@@ -45,12 +45,12 @@ impl Choosing {
 
     /// What has been picked and what can come next.
     fn asked(&self, lang: Lang) -> String {
-        let question = cairn_core::question(lang, &self.pick.roles());
+        let info = self.position.game().info();
+        let question = info.question(self.pick.next(), lang);
         if self.pick.is_empty() {
             return texts::capital(&question);
         }
-        let info = self.position.game().info();
-        let steps = self.pick.steps().iter().map(|step| texts::choice(lang, info, *step));
+        let steps = self.pick.steps().iter().map(|step| info.token_said(step.token).say(lang));
         let picked = steps.collect::<Vec<_>>().join(" ");
         match self.pick.whole() {
             Some(_) => format!("{picked}: {}", say!(lang, "whole-or", question = question)),
@@ -67,10 +67,12 @@ impl Choosing {
             return say!(lang, "not-here-why", cell = text, why = why.say(lang));
         }
         let cells = self.pick.cells();
-        if !(1..=MOST_NAMED).contains(&cells.len()) {
+        // A turn that is already whole asks for nothing.
+        if !(1..=MOST_NAMED).contains(&cells.len()) || self.pick.whole().is_some() {
             return say!(lang, "not-here-many", cell = text);
         }
-        let question = texts::capital(&cairn_core::question(lang, &self.pick.roles()));
+        let info = self.position.game().info();
+        let question = texts::capital(&info.question(self.pick.next(), lang));
         let cells = cells.iter().map(Cell::to_string).collect::<Vec<_>>().join(", ");
         say!(lang, "not-here", cell = text, question = question, cells = cells)
     }

@@ -45,7 +45,8 @@ impl Table {
         for (y, line) in (area.y + 3..).zip(thought.lines.iter().take(LINES)) {
             let verdict = for_first(line.verdict);
             let short = match verdict {
-                Verdict::Estimate(_) | Verdict::Draw => verdict.to_string(),
+                Verdict::Estimate(_) => verdict.said(self.info(), line.exact).say(lang),
+                Verdict::Draw => say!(lang, "score-draw"),
                 Verdict::Win { .. } => "+#".to_owned(),
                 Verdict::Loss { .. } => "-#".to_owned(),
             };

@@ -87,7 +87,7 @@ impl Table {
         } else if !self.said.is_empty() {
             (self.said.clone(), look.ink(Ink::Heading))
         } else if let Some(ending) = self.game.status().ending().filter(|_| self.back == 0) {
-            (texts::ending(lang, self.info(), ending), look.strong())
+            (texts::ending(lang, &self.game, ending), look.strong())
         } else if !self.game.comment(self.ply()).is_empty() {
             (self.game.comment(self.ply()).to_owned(), look.strong())
         } else if self.back > 0 {

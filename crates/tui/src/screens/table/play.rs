@@ -220,7 +220,8 @@ impl Table {
         let why = match line.verdict {
             Verdict::Estimate(_) => {
                 let side = texts::side(lang, self.info(), position.side());
-                say!(lang, "for-side", score = line.verdict.to_string(), side = side)
+                let score = line.verdict.said(self.info(), line.exact).say(lang);
+                say!(lang, "for-side", score = score, side = side)
             }
             _ => for_first.said(self.info(), line.exact).say(lang),
         };

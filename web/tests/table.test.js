@@ -1,0 +1,231 @@
+"use strict";
+/** At the table: what is seen of a game on every screen, and what happens when the net is gone. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { launch } from "./chromium.js";
+import { Person } from "./page/person.js";
+import { makeGame, PERSON, serve } from "./page/server.js";
+
+const GAMES = JSON.parse(readFileSync(new URL("page/games.json", import.meta.url), "utf8"));
+
+/** @type {import("playwright-core").Browser} */
+let browser;
+/** @type {import("./page/server.js").Server} */
+let server;
+before(async () => { [browser, server] = await Promise.all([launch(), serve()]); });
+after(async () => { await browser?.close(); await server?.stop(); });
+
+/** A game that somebody sits at. @param {object} body @param {import("playwright-core").BrowserContextOptions} [options] */
+async function seated(body, options) {
+  const { id, tokens } = await makeGame(server, { seats: [PERSON, PERSON], mine: [0, 1], ...body });
+  const person = await Person.open(browser, server.url, options);
+  await person.sit(id, tokens);
+  return { id, person, page: person.page, tokens };
+}
+
+/** @param {Person} person @param {string} text */
+async function type(person, text) {
+  await person.ready();
+  const ply = await person.turns();
+  await person.page.locator(".typed input").fill(text);
+  await person.page.locator(".typed input").press("Enter");
+  await person.page.waitForFunction((count) => document.querySelectorAll(".turns button").length > count, ply);
+}
+
+/** What is announced. @param {import("playwright-core").Page} page @param {string | RegExp} text */
+const heard = (page, text) => page.locator("[aria-live=polite].unseen", { hasText: text }).waitFor({ state: "attached" });
+
+test("a net that is gone is noticed at once, and a server that is silent soon; a half-chosen turn goes on", async () => {
+  const { id, person, page } = await seated({ variant: "stacks" });
+  let silent = false;
+  await page.routeWebSocket(/\/live$/, (socket) => {
+    const far = socket.connectToServer();
+    socket.onMessage((message) => { if (!silent) far.send(message); });
+    far.onMessage((message) => { if (!silent) socket.send(message); });
+  });
+  await person.go(`/g/${id}`);
+  await person.ready();
+  person.expected = /WebSocket|ERR_INTERNET_DISCONNECTED/;
+  await person.context.setOffline(true);
+  await page.locator(".connection", { hasText: "Reconnecting" }).waitFor({ timeout: 2000 });
+  await person.context.setOffline(false);
+  await page.locator(".connection", { hasText: /^$/ }).waitFor({ state: "attached" });
+  silent = true;
+  await person.cell("c7").click();
+  await page.locator(".sentence", { hasText: "One moment" }).waitFor({ timeout: 2000 });
+  await page.locator(".connection", { hasText: "Reconnecting" }).waitFor({ timeout: 8000 });
+  silent = false;
+  await page.locator(".choices [data-token='1']").waitFor();
+  await person.leave();
+});
+
+test("a turn has the colour of who took it, also after colours have been changed, and is said in words", async () => {
+  const { id, person, page } = await seated({ variant: "swack:pie=on" });
+  await person.go(`/g/${id}`);
+  for (const turn of ["d3xc3", "swap", "b2xc2"]) await type(person, turn);
+  const colours = await page.locator(".turns .stone").evaluateAll((all) => all.map((one) => one.className.split(" ")[1]));
+  assert.deepEqual(colours, ["b", "w", "w"]);
+  assert.equal(await page.getByRole("button", { name: "3. White b2xc2" }).count(), 1);
+  await page.locator(".turns button").nth(1).click();
+  await heard(page, "White changed colours.");
+  // The plates are those of the board that is seen.
+  await page.locator(".turns button").nth(0).click();
+  await page.locator(".plate.below .stone.b").waitFor();
+  await page.locator(".plate.below", { hasText: /largest group \d/ }).waitFor();
+  await page.locator("[data-setting=lang]").click();
+  await page.locator(".turns button", { hasText: "troca" }).waitFor();
+  await person.leave();
+});
+
+test("what has been chosen of a turn is on the board already", async () => {
+  const { id, person, page } = await seated({ variant: "stacks" });
+  await person.go(`/g/${id}`);
+  await person.ready();
+  const label = (/** @type {string} */ cell) => person.cell(cell).getAttribute("aria-label");
+  await person.cell("c7").click();
+  await page.locator(".choices [data-token='1']").waitFor();
+  await person.cell("c5").click();
+  await page.locator(".sentence", { hasText: "c5: How many?" }).waitFor();
+  await page.locator("cairn-board .ghost").waitFor();
+  await page.locator(".choices [data-token='1']").click();
+  await page.locator(".choices .primary").waitFor();
+  assert.match(await label("c5") ?? "", /Black/);
+  assert.doesNotMatch(await label("c7") ?? "", /stack of two/);
+  assert.equal(await page.locator("cairn-board .pile[data-cell=c5]").count(), 1);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await page.waitForFunction(() => document.querySelectorAll("cairn-board .pile").length === 10);
+  assert.match(await label("c7") ?? "", /stack of two/);
+  // What is in the hand is not on the board.
+  const box = await person.cell("a7").boundingBox();
+  assert.ok(box);
+  await page.mouse.move(box.x + 20, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20, box.y - 60, { steps: 3 });
+  await page.locator("cairn-board .pile.lifted[data-cell=a7]").waitFor();
+  await page.mouse.up();
+  assert.equal(await page.locator("cairn-board .lifted").count(), 0);
+  await person.leave();
+});
+
+test("the keyboard stays in the field from turn to turn, and goes to the board when the game is over", async () => {
+  const { id, person, page } = await seated({ variant: "stac" });
+  await person.go(`/g/${id}`);
+  for (const { text } of GAMES.stac.turns) {
+    await type(person, text);
+    if (await page.locator(".outcome:not([hidden])").count() === 0) assert.ok(await page.locator(".typed input").evaluate((field) => field === document.activeElement), text);
+  }
+  await page.locator(".outcome:not([hidden])").waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("role")), "gridcell");
+  assert.equal(await page.locator("[data-do=threats]").count(), 0, "nothing is in danger any more");
+  await person.leave();
+});
+
+for (const [width, height] of [[740, 360], [640, 360], [1280, 720], [2560, 1440]]) {
+  test(`the whole board is seen at ${width} by ${height}, with the question beside it`, async () => {
+    for (const variant of ["stacks", "swack"]) {
+      const { id, person, page } = await seated({ variant }, { viewport: { width, height } });
+      await person.go(`/g/${id}`);
+      await person.ready();
+      await page.locator("cairn-board").evaluate((board) => board.scrollIntoView({ block: "center" }));
+      const board = await page.locator("cairn-board").boundingBox(), entry = await page.locator("cairn-entry").boundingBox();
+      assert.ok(board && entry);
+      assert.ok(board.y >= 0 && board.y + board.height <= height, `from ${board.y} to ${board.y + board.height}`);
+      assert.ok(entry.x >= board.x + board.width && entry.y < height, "beside it");
+      if (height >= 720) {
+        assert.ok(board.height > height * 0.8, `${board.height} high`);
+        assert.ok(entry.y + entry.height <= height);
+      }
+      await person.leave();
+    }
+  });
+}
+
+test("on a phone an invitation, a free seat and an offer are seen without scrolling, and nothing jumps", async () => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+  const { id, tokens } = await makeGame(server, { variant: "stac", seats: [PERSON, PERSON], mine: [0] });
+  const [one, other] = await Promise.all([0, 1].map(() => Person.open(browser, server.url, phone)));
+  await one.sit(id, tokens);
+  const inSight = async (/** @type {Person} */ person, /** @type {string} */ what) => {
+    await person.page.locator(what).waitFor();
+    const box = await person.page.locator(what).boundingBox();
+    assert.ok(box && box.y >= 0 && box.y + box.height <= 740, `${what}: ${box?.y}`);
+  };
+  for (const person of [one, other]) await person.go(`/g/${id}`);
+  await inSight(one, ".invite .primary");
+  await inSight(other, "[data-do=join]");
+  await other.page.locator("[data-do=join]").tap();
+  await other.page.locator(".invite").waitFor({ state: "detached" });
+  await inSight(other, "cairn-board");
+  await one.ready();
+  const place = () => one.page.locator(".history").evaluate((history) => history.getBoundingClientRect().top + scrollY);
+  const first = await place();
+  await type(one, GAMES.stac.turns[0].text);
+  assert.equal(await place(), first);
+  assert.equal(await other.page.locator("[data-do=offer-takeback]").isDisabled(), true, "nothing of one's own to take back");
+  await one.page.locator("[data-do=offer-draw]").tap();
+  await one.page.locator("[data-do=draw-sure]").tap();
+  await inSight(other, "[data-do=accept-draw]");
+  for (const person of [one, other]) await person.leave();
+});
+
+test("who resigned is told so, whose turn it is is in the title, and nobody is nobody", async () => {
+  const { id, tokens } = await makeGame(server, { variant: "stac", seats: [PERSON, PERSON], mine: [0, 1] });
+  const [one, other, guest] = await Promise.all([0, 1, 2].map(() => Person.open(browser, server.url)));
+  await one.sit(id, { 0: tokens[0] });
+  await other.sit(id, { 1: tokens[1] });
+  for (const person of [one, other, guest]) await person.go(`/g/${id}`);
+  await one.ready();
+  await one.page.waitForFunction(() => document.title.startsWith("Your turn · "));
+  assert.doesNotMatch(await other.page.title(), /Your turn/);
+  assert.match(await one.page.locator(".plate.below").innerText(), /^You\s+White/);
+  assert.match(await guest.page.locator(".plate.below").innerText(), /^White/);
+  await guest.page.waitForFunction(() => !/watching/.test(document.querySelector(".heading")?.textContent ?? ""));
+  await one.page.locator("[data-do=resign]").click();
+  await one.page.locator("[data-do=resign-sure]").click();
+  await one.page.locator(".outcome", { hasText: "You resigned. Black wins." }).waitFor();
+  await other.page.locator(".outcome", { hasText: "White resigned. Black wins." }).waitFor();
+  await other.page.locator("[data-do=offer-rematch]").click();
+  await one.page.locator("[data-do=accept-rematch]").waitFor();
+  assert.equal(await one.page.locator("[data-do=offer-rematch]").count(), 0);
+  for (const person of [one, other, guest]) await person.leave();
+});
+
+test("the way back to one's own games is on the first page, until they are over", async () => {
+  const { id, person, page } = await seated({ variant: "stac" });
+  await person.go("/");
+  const back = page.locator(`section[aria-labelledby=mine] a[href="/g/${id}"]`);
+  await back.filter({ hasText: "Your turn" }).click();
+  await person.ready();
+  await page.locator("[data-do=resign]").click();
+  await page.locator("[data-do=resign-sure]").click();
+  await page.locator(".outcome:not([hidden])").waitFor();
+  await page.locator(".top .name").click();
+  await page.locator(".games").waitFor();
+  await page.locator(".cards .none").first().waitFor();
+  assert.equal(await back.count(), 0);
+  await person.leave();
+});
+
+test("the answer of the computer waits until one's own turn has been seen", async () => {
+  const { id, tokens } = await makeGame(server, { variant: "six-making", seats: [PERSON, { who: "level:1" }], mine: [0] });
+  const person = await Person.open(browser, server.url, { reducedMotion: "no-preference" }), { page } = person;
+  await person.sit(id, tokens);
+  await person.go(`/g/${id}`);
+  await person.ready();
+  await page.evaluate(() => {
+    /** @type {number[]} */
+    const seen = [];
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => {
+      const count = document.querySelectorAll(".turns button").length;
+      for (let ply = 1; ply <= count; ply += 1) seen[ply] ??= performance.now();
+    }).observe(/** @type {Node} */ (document.querySelector(".turns")), { childList: true });
+  });
+  await person.cell("c3").click();
+  await page.waitForFunction(() => document.querySelectorAll(".turns button").length === 2);
+  const [, first, second] = await page.evaluate(() => /** @type {number[]} */ (/** @type {any} */ (globalThis).seen));
+  assert.ok(second - first >= 450, `${second - first} ms`);
+  await person.leave();
+});
