@@ -50,8 +50,8 @@ const SECONDS: f64 = 10.0;
 const MANY: usize = 10_000;
 
 impl Shares {
-    /// Takes something out of a share, if there is enough. What costs more than a whole share takes
-    /// all of it.
+    /// Takes something out of a share, if there is enough. What costs more than half a share
+    /// takes half of it, so that those who may do little may do it now and then.
     pub fn take(&self, who: Visitor, rate: u32, amount: f64) -> bool {
         if rate == 0 {
             return true;
@@ -61,7 +61,7 @@ impl Shares {
         if of.len() > MANY {
             of.retain(|_, bucket| !bucket.is_full(rate, full));
         }
-        of.entry(who).or_insert_with(|| Bucket::new(full)).take(rate, full, amount.min(full))
+        of.entry(who).or_insert_with(|| Bucket::new(full)).take(rate, full, amount.min(full / 2.0))
     }
 
     /// How many are connected.
@@ -128,7 +128,8 @@ mod tests {
         assert!((20..25).contains(&taken), "{taken}");
         assert!(shares.take(other, 2, 1.0));
         let another = visitor([10, 0, 0, 3]);
-        assert!(shares.take(another, 2, 1_000.0) && !shares.take(another, 2, 1.0));
+        assert!(shares.take(another, 2, 1_000.0) && shares.take(another, 2, 1_000.0));
+        assert!(!shares.take(another, 2, 1.0));
         assert!((0..1_000).all(|_| shares.take(one, 0, 1.0)));
         let mut bucket =
             Bucket { left: 0.0, at: Instant::now() - std::time::Duration::from_secs(3) };

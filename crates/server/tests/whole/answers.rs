@@ -232,7 +232,7 @@ async fn pictures_of_games_and_positions() {
     let told = house.visitor.get("/api/animation.gif?variant=stac&turns=e1%2Be4").await;
     assert!(told.status == 200 && told.body == gif.body);
     let wrong = house.visitor.get("/api/animation.gif?variant=stac&turns=e1-e1").await;
-    assert_eq!(wrong.status, 400);
+    assert_eq!(wrong.status, 422);
     house.shut().await;
 }
 

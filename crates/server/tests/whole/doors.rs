@@ -127,13 +127,13 @@ async fn games_of_computers_are_listed_and_those_of_people_if_they_want() {
 #[tokio::test(flavor = "multi_thread")]
 async fn long_animations_cost_more_and_finished_ones_are_drawn_once() {
     let place = tempfile::tempdir().unwrap();
-    let house = House::open(&store_at(&place), Limits { rate: 3, ..UNLIMITED }).await;
+    let house = House::open(&store_at(&place), Limits { rate: 2, ..UNLIMITED }).await;
     let at = house.visitor;
     let (id, tokens) = at.two_people("stacks").await;
     let (mut talk, _) = at.watch(&id, &[&tokens[0], &tokens[1]]).await;
     let mut game = cairn_record::Match::new(cairn_games::open("stacks").unwrap());
     let mut dice = cairn_core::Dice::seeded(3);
-    for ply in 0..60 {
+    for ply in 0..45 {
         let turn = game.position().random_turn(&mut dice).unwrap();
         let text = game.position().turn_text(turn).unwrap();
         talk.play(ply, &text, &tokens[game.player_to_move().index()]).await.unwrap();
@@ -146,7 +146,7 @@ async fn long_animations_cost_more_and_finished_ones_are_drawn_once() {
         talk.say(&json!({"do": "resign", "token": tokens[0], "tag": "end"})).await;
         talk.settled(&json!("end")).await.unwrap();
     }
-    // A share is 30, and drawing 60 plies costs 17 of them: there is not enough to do it twice.
+    // A share is 20, and drawing 45 plies costs 14 of them: there is not enough to do it twice.
     let animation = format!("/api/games/{id}/animation.gif");
     let first = at.get(&animation).await;
     assert!(first.status == 200 && first.body.starts_with(b"GIF89a"), "{}", first.text());
