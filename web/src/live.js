@@ -40,12 +40,14 @@ export class Live extends EventTarget {
       const hello = this.#hello();
       if (hello && this.#send(hello)) this.#await();
       this.#pinger = window.setInterval(() => { if (this.#send({ do: "ping" })) this.#await(); }, QUIET);
-      this.#now(true);
+      // Who has been greeted answers: until then nobody knows whether anybody is there.
+      if (!hello) this.#now(true);
     });
     socket.addEventListener("message", (event) => {
       if (socket !== this.#socket) return;
       this.#wait = FIRST;
       this.#heard();
+      this.#now(true);
       this.#message(JSON.parse(event.data));
     });
     socket.addEventListener("close", () => { if (socket === this.#socket) this.#closed(); });

@@ -104,8 +104,9 @@ export class CairnEntry extends HTMLElement {
   #busy(busy) {
     attribute(this, "aria-busy", busy ? "true" : null);
     clearTimeout(this.#slow);
+    const pick = this.#source ? this.board?.pick : null;
     if (busy) this.#slow = window.setTimeout(() => { if (this.#source) this.#sentence.textContent = say("one-moment"); }, SLOW);
-    else if (this.#source) this.#show();
+    else if (pick && this.sentence === say("one-moment")) this.#sentence.textContent = this.#note || this.#question(pick);
   }
 
   /** Nothing can be chosen just now; the sentence says why. @param {string} sentence */
