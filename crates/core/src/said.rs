@@ -106,10 +106,10 @@ impl GameInfo {
     /// What comes together is asked in a sentence of its own, if there is one.
     #[must_use]
     pub fn question<T>(&self, next: &Next<T>, lang: Lang) -> String {
-        let kind = if next.whole.is_some() { "or" } else { "ask" };
         let said = |parts: &str| {
-            let known = self.known(format!("{kind}-{parts}"), vec![]);
-            known.map(|known| known.say(lang))
+            let whole = next.whole.is_some();
+            let key = if whole { format!("or-{parts}") } else { format!("ask-{parts}") };
+            self.known(key, vec![]).map(|known| known.say(lang))
         };
         let asked = asked(&next.steps);
         let each = || asked.iter().filter_map(|part| said(part)).collect::<Vec<_>>().join(" ");

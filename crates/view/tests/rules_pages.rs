@@ -176,12 +176,17 @@ fn the_languages_have_the_same_sections_and_examples() {
 }
 
 #[test]
-fn every_page_ends_with_what_all_games_have_in_common_and_what_was_decided() {
+fn every_page_begins_in_short_and_ends_with_what_was_decided_and_from_where_it_is() {
     for &info in GAMES {
         let titles = |page| sections(page).iter().map(|part| part.title).collect::<Vec<_>>();
         let (en, pt) = (titles(info.rules.en), titles(info.rules.pt));
         assert_eq!((en[0], pt[0]), (info.title, info.title));
-        assert!(en.ends_with(&["Common to all games", "Decided here"]), "{}", info.name);
-        assert!(pt.ends_with(&["Comum a todos os jogos", "Decidido aqui"]), "{}", info.name);
+        assert_eq!((en[1], pt[1]), ("In short", "Em resumo"));
+        assert!(en.ends_with(&["Common to all games", "Decided here", "Sources"]), "{}", info.name);
+        assert!(
+            pt.ends_with(&["Comum a todos os jogos", "Decidido aqui", "Fontes"]),
+            "{}",
+            info.name
+        );
     }
 }

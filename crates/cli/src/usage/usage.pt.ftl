@@ -293,7 +293,7 @@ after-serve =
 arg-serve-listen = Onde ficar à escuta. A 127.0.0.1 só chega esta máquina; a 0.0.0.0 chega toda a gente
 arg-serve-db = Onde ficam os jogos: um ficheiro, ou uma base de dados PostgreSQL; na tua pasta de dados, se for omitido
 arg-serve-rate = Quantos pedidos por segundo pode fazer um endereço, a longo prazo; 0 é quantos quiser
-arg-serve-behind_proxy = Só se chega ao servidor por um proxy teu, que diz para quem pede (X-Forwarded-For): os limites valem então para cada visitante, e não para o proxy
+arg-serve-behind-proxy = Só se chega ao servidor por um proxy teu, que diz para quem pede (X-Forwarded-For): os limites valem então para cada visitante, e não para o proxy
 arg-serve-log = Como é escrito na saída de erros o que acontece; CAIRN_LOG=debug diz mais
 
 ## draw

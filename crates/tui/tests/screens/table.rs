@@ -23,7 +23,7 @@ fn a_turn_of_the_list_is_clicked() {
     rig.click(x as u16 + 1, y as u16);
     assert!(rig.screen().contains("You look at turn 2 of 3."), "{}", rig.screen());
     rig.key(KeyCode::Esc);
-    assert!(rig.screen().contains("Which piece moves?"), "{}", rig.screen());
+    assert!(rig.screen().contains("Choose your pawn."), "{}", rig.screen());
 }
 
 /// Who gives up has lost, and the players change sides for the next game.
