@@ -67,9 +67,9 @@ export async function gameOf(variant) {
   return (await games()).find((game) => game.name === name);
 }
 
-/** @returns {Promise<import("./types.js").Level[]>} */
-export async function levels() {
-  return (await once("/api/levels")).levels;
+/** @returns {Promise<import("./types.js").Opponents>} */
+export function opponents() {
+  return once("/api/players");
 }
 
 /**

@@ -12,7 +12,8 @@ export interface Game {
   options: GameOption[];
   start: Scene;
 }
-export interface Level { level: number; word: string }
+/** Against whom one can play. */
+export interface Opponents { levels: { level: number; word: string }[]; bots: { name: string }[] }
 
 export type Signal = "pick" | "target" | "attack";
 export interface NextCell { cell: number; token: string; signal: Signal }

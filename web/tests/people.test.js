@@ -65,7 +65,7 @@ test("against the computer: it answers, a turn is taken back, the person resigns
   const person = await Person.open(browser, server.url);
   await person.go("/play/six-making");
   await person.page.locator("[name=who][value=computer]").check();
-  await person.page.locator("#level").selectOption("2");
+  await person.page.locator("#against").selectOption("level:2");
   await person.page.locator("[data-do=begin]").click();
   await person.page.waitForURL(/\/g\//);
   await person.ready();
@@ -89,11 +89,34 @@ test("against the computer: it answers, a turn is taken back, the person resigns
   await person.leave();
 });
 
+test("a program that the server has is played against, also by another program", async () => {
+  const script = new URL("../../examples/bots/random_bot.py", import.meta.url).pathname;
+  const own = await serve("--bot", `chance=python3 ${script}`);
+  const person = await Person.open(browser, own.url);
+  await person.go("/play/six-making");
+  await person.page.locator("[name=who][value=computer]").check();
+  await person.page.locator("#against").selectOption({ label: "chance" });
+  await person.page.locator("[data-do=begin]").click();
+  await person.page.waitForURL(/\/g\//);
+  await person.ready();
+  await person.cell("c3").click();
+  await person.page.waitForFunction(() => document.querySelectorAll(".turns button").length === 2);
+  await person.page.getByText("chance (program)").first().waitFor();
+  // What was chosen stays chosen.
+  await person.go("/play/wali?who=computers");
+  assert.equal(await person.page.locator("#against").inputValue(), "bot:chance");
+  await person.page.locator("#other").selectOption("bot:chance");
+  await person.page.locator("[data-do=begin]").click();
+  await person.page.waitForFunction(() => document.querySelectorAll(".turns button").length >= 4);
+  await person.leave();
+  await own.stop();
+});
+
 test("computer against computer plays by itself, and can be stepped through", async () => {
   const person = await Person.open(browser, server.url);
   await person.go("/play/wali?who=computers");
-  await person.page.locator("#level").selectOption("1");
-  await person.page.locator("#other").selectOption("2");
+  await person.page.locator("#against").selectOption("level:1");
+  await person.page.locator("#other").selectOption("level:2");
   await person.page.locator("[data-do=begin]").click();
   await person.page.waitForFunction(() => document.querySelectorAll(".turns button").length >= 4);
   const cells = () => person.page.locator("cairn-board [role=gridcell]").evaluateAll((all) => all.filter((one) => !/vazia|empty/.test(one.getAttribute("aria-label") ?? "")).length);

@@ -125,11 +125,10 @@ impl Contender {
     /// # Errors
     /// If what the player needs is not there.
     pub fn ready_with(&self, game: &AnyGame, patience: Patience) -> Result<Ready, ReadyError> {
-        self.find()?;
-        Ok(Ready(match self {
-            Contender::Ours(who) => Kind::Ours(who.ready(game)?),
-            Contender::Bot(line) => Kind::Bot(Bench::new(line.clone(), patience)),
-        }))
+        match self {
+            Contender::Ours(who) => Ok(Ready(Kind::Ours(who.ready(game)?))),
+            Contender::Bot(line) => Ok(Ready::bot(line, patience)?),
+        }
     }
 
     /// Does it take a draw that the side to move offers? Programs are not asked, and nobody agrees
@@ -154,6 +153,15 @@ enum Kind {
 }
 
 impl Ready {
+    /// A program, which is ready for any game. It must be there, and is not started yet.
+    ///
+    /// # Errors
+    /// If it is not there, or may not be started.
+    pub fn bot(line: &CommandLine, patience: Patience) -> Result<Ready, CommandError> {
+        line.find()?;
+        Ok(Ready(Kind::Bot(Bench::new(line.clone(), patience))))
+    }
+
     /// The player sits down. A program starts now, or is one that has played before; if it can
     /// not be started after all, it forfeits when it is to choose its first turn.
     #[must_use]

@@ -8,7 +8,8 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let listen = arguments.next().unwrap_or_else(|| "127.0.0.1:8080".to_owned()).parse()?;
     let store = arguments.next().unwrap_or_else(|| "games.db".to_owned());
     let limits = Limits::default();
-    let server = Server::open(Settings { listen, store, limits, threads: 2 }).await?;
+    let server =
+        Server::open(Settings { listen, store, limits, threads: 2, bots: Vec::new() }).await?;
     println!("http://{}/", server.address()?);
     server
         .run(async {

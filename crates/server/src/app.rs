@@ -3,6 +3,7 @@ use std::sync::Arc;
 use cairn_store::Store;
 use tokio::sync::watch;
 
+use crate::computers::Computers;
 use crate::engine::Pool;
 use crate::hall::{Downtime, Hall};
 use crate::limits::{Limits, Shares};
@@ -15,6 +16,7 @@ pub(crate) struct App {
     pub store: Arc<dyn Store>,
     pub hall: Hall,
     pub engine: Pool,
+    pub computers: Computers,
     pub studio: Arc<Studio>,
     pub limits: Limits,
     /// Only this machine can reach it.

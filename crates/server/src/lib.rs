@@ -3,6 +3,7 @@
 
 mod answer;
 mod app;
+mod computers;
 mod engine;
 mod error;
 mod hall;
@@ -18,5 +19,6 @@ mod shown;
 mod sockets;
 mod studio;
 
+pub use computers::Bot;
 pub use limits::Limits;
 pub use serve::{ServeError, Server, Settings};

@@ -1,6 +1,7 @@
 //! What people call themselves.
 
-use cairn_engine::{Who, WhoError};
+use cairn_engine::WhoError;
+use cairn_protocol::{Contender, ContenderError};
 use cairn_words::sentence;
 use unicode_width::UnicodeWidthChar;
 
@@ -45,9 +46,9 @@ pub(crate) fn name(text: Option<&str>) -> Result<String, Refusal> {
 /// In a record a computer is known by its name, so nobody else has such a one.
 fn is_computer(name: &str) -> bool {
     let close: String = name.split_whitespace().collect();
-    match close.parse::<Who>() {
+    match close.parse::<Contender>() {
         Ok(_) => true,
-        Err(WhoError::Kind { .. }) => false,
+        Err(ContenderError::Who { why: WhoError::Kind { .. } }) => false,
         Err(_) => close.contains(':'),
     }
 }
@@ -106,6 +107,9 @@ mod tests {
             "Greedy",
             "alpha-beta",
             "monte-carlo:time=1s",
+            "bot:mine",
+            "Bot : mine",
+            "bot:",
         ] {
             assert_eq!(name(Some(text)).expect_err(text).code, "name");
         }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::connect_info::ConnectInfo;
+use cairn_protocol::CommandError;
 use cairn_store::{Listing, Seat, StoreError, now};
 use cairn_words::{Say, Sentence, sentence};
 use hyper::body::Incoming;
@@ -15,6 +16,7 @@ use tokio::sync::{mpsc, watch};
 use tower::ServiceExt;
 
 use crate::app::{App, closing};
+use crate::computers::{Bot, Computers};
 use crate::engine::Pool;
 use crate::hall::{Downtime, Hall};
 use crate::limits::{Connected, Limits, Visitor};
@@ -35,6 +37,8 @@ pub struct Settings {
     pub limits: Limits,
     /// How many threads the engine has.
     pub threads: usize,
+    /// Programs that visitors can play against.
+    pub bots: Vec<Bot>,
 }
 
 /// Why a server could not be started.
@@ -48,6 +52,9 @@ pub enum ServeError {
         /// Why.
         source: std::io::Error,
     },
+    /// A program that visitors should play against cannot be started.
+    #[error(transparent)]
+    Bot(#[from] CommandError),
     /// The games cannot be reached.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -59,6 +66,7 @@ impl Say for ServeError {
             ServeError::Listen { address, source } => {
                 sentence!("cannot-listen", address = address.to_string(), why = source.sentence())
             }
+            ServeError::Bot(error) => error.sentence(),
             // What a database says about itself it says in its own language.
             ServeError::Store(error) => match error {
                 StoreError::Open { place, why } => {
@@ -88,6 +96,7 @@ impl Server {
     /// # Errors
     /// If either fails.
     pub async fn open(settings: Settings) -> Result<Server, ServeError> {
+        let computers = Computers::with(&settings.bots)?;
         let address = settings.listen;
         let listener = TcpListener::bind(address).await;
         let listener = listener.map_err(|source| ServeError::Listen { address, source })?;
@@ -101,6 +110,7 @@ impl Server {
             store,
             hall: Hall::default(),
             engine: Pool::new(settings.threads),
+            computers,
             studio: Arc::new(Studio::new(settings.threads)),
             limits: settings.limits,
             only_here: address.ip().to_canonical().is_loopback(),

@@ -1,6 +1,6 @@
 /** `/play/GAME`: who plays, with which options, on which clock. */
 
-import { games, levels, post } from "../api.js";
+import { games, opponents, post } from "../api.js";
 import { boardLabel, stillBoard } from "../board/element.js";
 import { h, fill } from "../dom.js";
 import { go, rename } from "../routes.js";
@@ -16,19 +16,19 @@ const SIDES = /** @type {const} */ (["first", "second", "chance"]);
 const CLOCKS = ["none", "3+2", "5+3", "10+5", "30s", "own"];
 const KEY = "cairn.set-up";
 
-/** @typedef {{who: string, side: string, level: number, other: number, clock: string, own: string, takebacks: boolean, options: Record<string, string>}} Wishes */
+/** @typedef {{who: string, side: string, against: string, other: string, clock: string, own: string, takebacks: boolean, options: Record<string, string>}} Wishes */
 
 /** What was chosen on this page last, as long as it is open: another language changes nothing. @type {{game: string, options: Record<string, string>}} */
 let chosen = { game: "", options: {} };
 
 /** @type {Wishes} */
-const USUAL = { who: "computer", side: "first", level: 3, other: 5, clock: "none", own: "15+10", takebacks: true, options: {} };
+const USUAL = { who: "computer", side: "first", against: "level:3", other: "level:5", clock: "none", own: "15+10", takebacks: true, options: {} };
 
 export class CairnSetUp extends Page {
   /** @type {Wishes} */ #wishes = { ...USUAL };
 
   async build() {
-    const [known, ladder] = await Promise.all([games(), levels()]);
+    const [known, there] = await Promise.all([games(), opponents()]);
     if (this.gone.signal.aborted) return;
     const game = known.find(({ name }) => name === this.rest) ?? known[0];
     if (game.name !== this.rest) rename(`/play/${game.name}`);
@@ -41,15 +41,15 @@ export class CairnSetUp extends Page {
       keep(KEY, { ...this.#wishes, options: {} });
       rename(`/play/${game.name}`);
     }
-    this.#draw(known, game, ladder);
+    this.#draw(known, game, there);
   }
 
-  /** @param {import("../types.js").Game[]} known @param {import("../types.js").Game} game @param {import("../types.js").Level[]} ladder */
-  #draw(known, game, ladder) {
+  /** @param {import("../types.js").Game[]} known @param {import("../types.js").Game} game @param {import("../types.js").Opponents} there */
+  #draw(known, game, there) {
     const wishes = this.#wishes;
     const told = h("p", { class: "error", role: "alert" });
     const changing = h("div", { class: "changing" });
-    const refresh = () => { this.#drawSeats(changing, game, ladder, refresh); };
+    const refresh = () => { this.#drawSeats(changing, game, there, refresh); };
     const options = game.options.map((option) => this.#option(option));
     const name = h("input", { type: "text", maxlength: 30, value: settings.name, autocomplete: "nickname", id: "name", oninput: () => set("name", name.value.trim()) });
     const begin = async (/** @type {Event} */ event) => {
@@ -89,21 +89,17 @@ export class CairnSetUp extends Page {
     refresh();
   }
 
-  /** What depends on who plays. @param {HTMLElement} place @param {import("../types.js").Game} game @param {import("../types.js").Level[]} ladder @param {() => void} refresh */
-  #drawSeats(place, game, ladder, refresh) {
+  /** What depends on who plays. @param {HTMLElement} place @param {import("../types.js").Game} game @param {import("../types.js").Opponents} there @param {() => void} refresh */
+  #drawSeats(place, game, there, refresh) {
     const wishes = this.#wishes, [first, second] = game.players;
     const people = wishes.who !== "computers";
-    const level = (/** @type {"level" | "other"} */ which, /** @type {string} */ label) => {
-      const select = h("select", { id: which, onchange: () => { wishes[which] = Number(select.value); } },
-        ladder.map(({ level: number, word }) =>
-          h("option", { value: number, selected: wishes[which] === number }, `${number} · ${word}`)));
-      return field(which, label, select);
-    };
+    const computer = (/** @type {"against" | "other"} */ which, /** @type {string} */ label) =>
+      field(which, label, this.#computer(which, there));
     const own = h("input", { type: "text", id: "own", value: wishes.own, maxlength: 20, oninput: () => { wishes.own = own.value.trim(); } });
     fill(place,
       h("p", { class: "note" }, say(`who-${wishes.who}-meaning`)),
-      wishes.who === "computer" && level("level", say("level")),
-      wishes.who === "computers" && [level("level", say("level-of", { side: first.title })), level("other", say("level-of", { side: second.title }))],
+      wishes.who === "computer" && computer("against", say("level")),
+      wishes.who === "computers" && [computer("against", say("level-of", { side: first.title })), computer("other", say("level-of", { side: second.title }))],
       wishes.who !== "screen" && people && segments("side", say("your-side"), SIDES.map((one) => [one,
         one === "first" ? say("side-starts", { side: first.title }) : one === "second" ? second.title : say("side-chance")]),
       wishes.side, (value) => { wishes.side = value; }),
@@ -114,6 +110,19 @@ export class CairnSetUp extends Page {
       people && h("label", { class: "check" },
         h("input", { type: "checkbox", checked: wishes.takebacks, onchange: (/** @type {any} */ event) => { wishes.takebacks = event.target.checked; } }),
         say("takebacks")));
+  }
+
+  /** A level, or a program if the server has any. @param {"against" | "other"} which @param {import("../types.js").Opponents} there */
+  #computer(which, { levels, bots }) {
+    const wishes = this.#wishes;
+    const known = [...levels.map(({ level }) => `level:${level}`), ...bots.map(({ name }) => `bot:${name}`)];
+    // What was chosen another day may be there no more.
+    if (!known.includes(wishes[which])) wishes[which] = USUAL[which];
+    const option = (/** @type {string} */ value, /** @type {string} */ text) => h("option", { value, selected: wishes[which] === value }, text);
+    const ladder = levels.map(({ level, word }) => option(`level:${level}`, `${level} · ${word}`));
+    const programs = h("optgroup", { label: say("programs") }, bots.map(({ name }) => option(`bot:${name}`, name)));
+    const select = h("select", { id: which, onchange: () => { wishes[which] = select.value; } }, ladder, bots.length > 0 && programs);
+    return select;
   }
 
   /** @param {import("../types.js").GameOption} option */
@@ -132,15 +141,15 @@ export class CairnSetUp extends Page {
 
   /** The game as the server is asked for it. @param {import("../types.js").Game} game */
   #order(game) {
-    const { who, side, level, other, clock, own, takebacks, options } = this.#wishes;
+    const { who, side, against: opponent, other, clock, own, takebacks, options } = this.#wishes;
     const chosen = game.options.filter(({ key, default: usual }) => options[key] && options[key] !== usual).map(({ key }) => `${key}=${options[key]}`);
     const variant = chosen.length > 0 ? `${game.name}:${chosen.join(",")}` : game.name;
     const person = { who: "person", name: settings.name || undefined };
     const time = who === "computers" ? "none" : clock === "own" ? own : clock;
     if (who === "screen") return { variant, seats: [{ who: "person" }, { who: "person" }], mine: [0, 1], time, takebacks, open: false };
-    if (who === "computers") return { variant, seats: [{ who: `level:${level}` }, { who: `level:${other}` }], mine: [], time, takebacks: false, open: false };
+    if (who === "computers") return { variant, seats: [{ who: opponent }, { who: other }], mine: [], time, takebacks: false, open: false };
     const mine = side === "chance" ? Math.floor(Math.random() * 2) : side === "first" ? 0 : 1;
-    const against = who === "computer" ? { who: `level:${level}` } : { who: "person" };
+    const against = who === "computer" ? { who: opponent } : { who: "person" };
     const seats = mine === 0 ? [person, against] : [against, person];
     return { variant, seats, mine: [mine], time, takebacks, open: who === "open" };
   }

@@ -9,9 +9,10 @@ const program = process.env.CAIRN ?? new URL("../../../target/release/cairn", im
 
 /**
  * @typedef {{url: string, stop: () => Promise<void>, restart: () => Promise<void>}} Server
+ * @param {string[]} more further arguments
  * @returns {Promise<Server>}
  */
-export async function serve() {
+export async function serve(...more) {
   const given = process.env.CAIRN_URL;
   if (given) return { url: given, stop: async () => {}, restart: async () => {} };
   const folder = mkdtempSync(join(tmpdir(), "cairn-page-"));
@@ -19,7 +20,7 @@ export async function serve() {
   /** @type {import("node:child_process").ChildProcess} */
   let child;
   const start = () => new Promise((resolve, reject) => {
-    child = spawn(program, ["serve", "--listen", `127.0.0.1:${port}`, "--db", join(folder, "games.db"), "--rate", "0"], { stdio: ["ignore", "pipe", "pipe"] });
+    child = spawn(program, ["serve", "--listen", `127.0.0.1:${port}`, "--db", join(folder, "games.db"), "--rate", "0", ...more], { stdio: ["ignore", "pipe", "pipe"] });
     let told = "";
     const hear = (/** @type {Buffer} */ part) => {
       told += part;

@@ -3,8 +3,9 @@ use std::io::IsTerminal;
 use std::net::SocketAddr;
 
 use cairn_engine::cores;
+use cairn_protocol::CommandError;
 use cairn_record::shelf::Shelf;
-use cairn_server::{Limits, Server, Settings};
+use cairn_server::{Bot, Limits, Server, Settings};
 use cairn_words::{Say, Sentence, sentence};
 use clap::{Args, ValueEnum};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
@@ -12,6 +13,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
 use crate::Streams;
+use crate::exit::WrongUsage;
 
 /// Play, watch and analyse in the browser: serve the page
 ///
@@ -21,7 +23,8 @@ use crate::Streams;
 #[command(after_help = "Example:
   cairn serve
   cairn serve --listen 127.0.0.1:9000 --db games.db
-  cairn serve --db postgres://cairn@localhost/cairn --log json")]
+  cairn serve --db postgres://cairn@localhost/cairn --log json
+  cairn serve --bot two-ahead='python3 examples/bots/two_ahead_bot.py'")]
 pub(crate) struct Serve {
     /// Where to listen. Only this machine can reach 127.0.0.1; 0.0.0.0 is everybody
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080", value_parser = address)]
@@ -36,6 +39,10 @@ pub(crate) struct Serve {
     /// (X-Forwarded-For): limits then hold for each visitor, and not for the proxy
     #[arg(long)]
     behind_proxy: bool,
+    /// A program that visitors can play against, under this name; can be said more than once. Nobody
+    /// can choose a program that is not named here. It has a second for a turn
+    #[arg(long = "bot", value_name = "NAME=COMMAND LINE", value_parser = bot)]
+    bots: Vec<Bot>,
     /// How what happens is written to standard error; CAIRN_LOG=debug says more
     #[arg(long, value_enum, default_value_t)]
     log: Log,
@@ -52,14 +59,30 @@ fn address(text: &str) -> Result<SocketAddr, Sentence> {
     text.parse().map_err(|_| sentence!("not-an-address", text = text))
 }
 
+fn bot(text: &str) -> Result<Bot, Sentence> {
+    let (name, line) = text.split_once('=').ok_or_else(|| sentence!("bot-needs-name"))?;
+    if !Bot::can_be_called(name) {
+        let most = Bot::LONGEST_NAME as u32;
+        return Err(sentence!("not-a-bot-name", name = name, most = most));
+    }
+    let line = line.parse().map_err(|error: CommandError| error.sentence())?;
+    Ok(Bot { name: name.to_owned(), line })
+}
+
 impl Serve {
     pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         self.start_log();
         allow_many_connections();
         let limits =
             Limits { rate: self.rate, behind_proxy: self.behind_proxy, ..Limits::default() };
-        let settings =
-            Settings { listen: self.listen, store: self.store()?, limits, threads: cores() };
+        self.expect_different_names()?;
+        let settings = Settings {
+            listen: self.listen,
+            store: self.store()?,
+            limits,
+            threads: cores(),
+            bots: self.bots.clone(),
+        };
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         runtime.block_on(async {
             let server = Server::open(settings).await.map_err(|error| error.sentence())?;
@@ -79,8 +102,19 @@ impl Serve {
                     }
                 })
                 .await;
+            // A program may be in the middle of a turn.
+            drop(cairn_protocol::end_all_programs());
             anyhow::Ok(())
         })
+    }
+
+    fn expect_different_names(&self) -> Result<(), WrongUsage> {
+        let mut names: Vec<&str> = self.bots.iter().map(|bot| bot.name.as_str()).collect();
+        names.sort_unstable();
+        match names.windows(2).find(|pair| pair[0] == pair[1]) {
+            Some(pair) => Err(WrongUsage(sentence!("bot-named-twice", name = pair[0]))),
+            None => Ok(()),
+        }
     }
 
     /// Where games are kept.

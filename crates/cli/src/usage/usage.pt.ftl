@@ -290,10 +290,12 @@ after-serve =
       cairn serve
       cairn serve --listen 127.0.0.1:9000 --db games.db
       cairn serve --db postgres://cairn@localhost/cairn --log json
+      cairn serve --bot two-ahead='python3 examples/bots/two_ahead_bot.py'
 arg-serve-listen = Onde ficar à escuta. A 127.0.0.1 só chega esta máquina; a 0.0.0.0 chega toda a gente
 arg-serve-db = Onde ficam os jogos: um ficheiro, ou uma base de dados PostgreSQL; na tua pasta de dados, se for omitido
 arg-serve-rate = Quantos pedidos por segundo pode fazer um endereço, a longo prazo; 0 é quantos quiser
 arg-serve-behind-proxy = Só se chega ao servidor por um proxy teu, que diz para quem pede (X-Forwarded-For): os limites valem então para cada visitante, e não para o proxy
+arg-serve-bots = Um programa contra o qual os visitantes podem jogar, com este nome; pode ser dito mais de uma vez. Ninguém pode escolher um programa que não esteja aqui. Tem um segundo por jogada
 arg-serve-log = Como é escrito na saída de erros o que acontece; CAIRN_LOG=debug diz mais
 
 ## draw

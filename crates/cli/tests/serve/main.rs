@@ -1,5 +1,6 @@
 //! `cairn serve` as a program: killed at any moment, on a full disk, told to stop.
 
+mod bots;
 mod faults;
 
 use std::io::{BufRead, BufReader};
@@ -16,8 +17,13 @@ struct Program {
 impl Program {
     /// Starts `cairn serve` with the games in a file.
     fn start(db: &str) -> Program {
+        Program::run(&mut Program::command(db))
+    }
+
+    fn command(db: &str) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_cairn"));
-        Program::run(command.args(["serve", "--listen", "127.0.0.1:0", "--rate", "0", "--db", db]))
+        command.args(["serve", "--listen", "127.0.0.1:0", "--rate", "0", "--db", db]);
+        command
     }
 
     /// The same on a disk on which no file can be larger than so many KiB.

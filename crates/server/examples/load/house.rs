@@ -63,7 +63,8 @@ impl Drop for House {
 pub(super) async fn serve(store: &str) -> Result<(), Failed> {
     let limits = Limits { rate: 0, per_address: 0, connections: 100_000, ..Limits::default() };
     let listen = "127.0.0.1:0".parse()?;
-    let settings = Settings { listen, store: store.to_owned(), limits, threads: 1 };
+    let settings =
+        Settings { listen, store: store.to_owned(), limits, threads: 1, bots: Vec::new() };
     let server = Server::open(settings).await?;
     println!("{}", server.address()?);
     server.run(until_the_end()).await;

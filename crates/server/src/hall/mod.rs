@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
 use cairn_engine::Choice;
-use cairn_record::{Match, Player};
+use cairn_record::{Fault, Match, Player};
 use cairn_store::{GameId, Header, Token, TokenHash};
 use cairn_words::Lang;
 use tokio::sync::{mpsc, oneshot};
@@ -40,8 +40,8 @@ pub(crate) enum Command {
     State { lang: Lang, answer: oneshot::Sender<Result<String, Refusal>> },
     /// The match itself.
     Game { answer: oneshot::Sender<Match> },
-    /// The computer has chosen.
-    Chosen { asked: u32, choice: Option<Choice> },
+    /// The computer has chosen, or lost by what it did.
+    Chosen { asked: u32, choice: Result<Choice, Fault> },
     /// The computer has thought about a draw.
     DrawAnswered { asked: u32, accepts: bool },
 }

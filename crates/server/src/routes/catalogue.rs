@@ -1,6 +1,9 @@
 //! What there is to play, and against whom.
 
+use std::sync::Arc;
+
 use axum::Json;
+use axum::extract::State;
 use cairn_core::{GameInfo, OptionInfo, Side};
 use cairn_engine::Level;
 use cairn_games::GAMES;
@@ -8,6 +11,7 @@ use cairn_words::{Lang, find};
 use serde_json::{Value, json};
 
 use crate::answer::Tongue;
+use crate::app::App;
 use crate::shown::SceneShown;
 
 pub(crate) async fn games(Tongue(lang): Tongue) -> Json<Value> {
@@ -52,9 +56,10 @@ fn choice(info: &GameInfo, option: &OptionInfo, lang: Lang) -> Value {
     })
 }
 
-pub(crate) async fn levels(Tongue(lang): Tongue) -> Json<Value> {
+pub(crate) async fn players(State(app): State<Arc<App>>, Tongue(lang): Tongue) -> Json<Value> {
     let word = |number: u8| find(lang, &format!("level-{number}"), &[]).unwrap_or_default();
     let levels = (Level::CHANCE.number()..=Level::HIGHEST.number())
         .map(|number| json!({"level": number, "word": word(number)}));
-    Json(json!({"levels": levels.collect::<Vec<_>>()}))
+    let bots = app.computers.bots().map(|name| json!({"name": name}));
+    Json(json!({"levels": levels.collect::<Vec<_>>(), "bots": bots.collect::<Vec<_>>()}))
 }

@@ -68,7 +68,7 @@ pub(crate) fn api() -> Vec<Route> {
         route("/api/picture.png", &["get"], drawn(get(pictures::of_position), Format::Png)),
         route("/api/animation.gif", &["get"], get(pictures::of_turns)),
         route("/api/analysis", &["get"], get(sockets::analysis)),
-        route("/api/levels", &["get"], get(catalogue::levels)),
+        route("/api/players", &["get"], get(catalogue::players)),
         route("/api/words", &["get"], get(words::words)),
         route("/api/rules/{game}", &["get"], get(rules::rules)),
         route("/api/lessons/{game}", &["get"], get(lessons::lesson)),

@@ -7,7 +7,6 @@ use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
-use cairn_engine::Level;
 use cairn_record::TimeControl;
 use cairn_store::{GameId, Header, Seat, Token};
 use cairn_words::sentence;
@@ -16,6 +15,7 @@ use serde_json::{Value, json};
 
 use crate::answer::Tongue;
 use crate::app::App;
+use crate::computers::Computers;
 use crate::error::Refusal;
 use crate::hall::Command;
 use crate::limits::Visitor;
@@ -59,7 +59,7 @@ pub(crate) async fn create(
     Extension(visitor): Extension<Visitor>,
     Body(wanted): Body<Wanted>,
 ) -> Result<Response, Refusal> {
-    let (kept, tokens) = header(&wanted)?;
+    let (kept, tokens) = header(&wanted, &app.computers)?;
     let id = kept.id.clone();
     app.begin(kept, visitor).await?;
     let tokens: BTreeMap<String, &str> =
@@ -68,7 +68,10 @@ pub(crate) async fn create(
     Ok((StatusCode::CREATED, at, Json(json!({"id": id, "tokens": tokens}))).into_response())
 }
 
-fn header(wanted: &Wanted) -> Result<(Header, Vec<(usize, Token)>), Refusal> {
+fn header(
+    wanted: &Wanted,
+    computers: &Computers,
+) -> Result<(Header, Vec<(usize, Token)>), Refusal> {
     let game = cairn_games::open(&wanted.variant)?;
     let start = match wanted.position.as_deref().filter(|text| !text.is_empty()) {
         None => None,
@@ -105,7 +108,10 @@ fn header(wanted: &Wanted) -> Result<(Header, Vec<(usize, Token)>), Refusal> {
             _ if mine => {
                 return Err(Refusal::bad("seats", sentence!("cannot-hold-computer")));
             }
-            who => Seat::Computer { player: computer(who)? },
+            who if computers.find(who).is_none() => {
+                return Err(Refusal::bad("no-such-player", sentence!("no-such-player-here")));
+            }
+            who => Seat::Computer { player: who.to_owned() },
         };
         seats.push(seat);
     }
@@ -122,15 +128,6 @@ fn header(wanted: &Wanted) -> Result<(Header, Vec<(usize, Token)>), Refusal> {
         ..Header::new(&game.variant().to_string())
     };
     Ok((header, tokens))
-}
-
-/// Nobody starts a program on this machine from the network: only levels sit down.
-fn computer(who: &str) -> Result<String, Refusal> {
-    let level = who.strip_prefix("level:").and_then(|number| number.parse().ok());
-    let level = level.and_then(Level::new).map(|level| format!("level:{}", level.number()));
-    // As it is written here only: `level:04` is nobody.
-    let level = level.filter(|known| known == who);
-    level.ok_or_else(|| Refusal::bad("no-such-player", sentence!("only-persons-and-levels")))
 }
 
 fn named(id: &str) -> Result<GameId, Refusal> {

@@ -23,7 +23,7 @@ async fn every_game_is_shown_in_both_languages() {
         let lesson = house.visitor.get(&format!("/api/lessons/{name}?lang=pt")).await.fine();
         assert!(!lesson["steps"].as_array().unwrap().is_empty());
     }
-    let levels = house.visitor.get("/api/levels").await.fine();
+    let levels = house.visitor.get("/api/players").await.fine();
     assert_eq!(levels["levels"].as_array().unwrap().len(), 10);
     assert_eq!(house.visitor.get("/api/words?lang=pt").await.fine()["lang"], "pt");
     house.shut().await;
@@ -199,7 +199,7 @@ async fn who_asks_too_much_is_told_to_wait() {
     let house = House::open(&store_at(&place), limits).await;
     let mut answers: Vec<u16> = Vec::new();
     for _ in 0..20 {
-        answers.push(house.visitor.get("/api/levels").await.status);
+        answers.push(house.visitor.get("/api/players").await.status);
     }
     let fine = answers.iter().filter(|status| **status == 200).count();
     assert!((10..15).contains(&fine) && answers.contains(&429), "{answers:?}");

@@ -73,7 +73,7 @@ async fn names_that_others_let_lead_here_are_not_ours() {
     let (house, _place) = new_house().await;
     let asked = async |at: Visitor, host: &str| {
         let request =
-            format!("GET /api/levels HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+            format!("GET /api/players HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
         answered(at, &request).await
     };
     for host in ["localhost", "127.0.0.1:8080", "[::1]:8080"] {

@@ -2,6 +2,7 @@
 
 mod analysis;
 mod answers;
+mod bots;
 mod computers;
 mod doors;
 mod faults;
@@ -10,7 +11,7 @@ mod people;
 mod rough;
 mod shape;
 
-use cairn_server::{Limits, Server, Settings};
+use cairn_server::{Bot, Limits, Server, Settings};
 use cairn_visitor::Visitor;
 use tempfile::TempDir;
 use tokio::sync::oneshot;
@@ -35,8 +36,13 @@ const UNLIMITED: Limits = Limits {
 impl House {
     /// Opens a house at a place, with the games that are there.
     async fn open(store: &str, limits: Limits) -> House {
+        House::with_bots(store, limits, Vec::new()).await
+    }
+
+    /// The same, with programs that can be played against.
+    async fn with_bots(store: &str, limits: Limits, bots: Vec<Bot>) -> House {
         let listen = "127.0.0.1:0".parse().unwrap();
-        let settings = Settings { listen, store: store.to_owned(), limits, threads: 2 };
+        let settings = Settings { listen, store: store.to_owned(), limits, threads: 2, bots };
         let server = Server::open(settings).await.unwrap();
         let visitor = Visitor { address: server.address().unwrap() };
         let (stop, stopped) = oneshot::channel();

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use cairn_engine::{Choice, Stop, Who};
+use cairn_engine::{Choice, Stop};
 use cairn_record::{Fault, Player};
 use cairn_store::{Offer, What, now};
 use tokio::sync::mpsc;
@@ -10,6 +10,7 @@ use tokio::sync::mpsc;
 use super::super::Command;
 use super::super::rules::{Action, Outcome};
 use super::{Actor, Thinking};
+use crate::computers::Computer;
 use crate::engine::{DrawWork, Kind, TurnWork, Work};
 
 /// Between the turns of two computers, so that people can follow.
@@ -79,7 +80,7 @@ impl Actor {
         if self.thinking.is_some() || !self.table.is_played() {
             return;
         }
-        let Some(who) = self.table.computer(player).and_then(who_plays) else { return };
+        let Some(computer) = self.computer(player) else { return };
         let spent = Duration::from_millis(self.table.spent(now(), &self.app.downtime));
         let mut clock = self.table.game.clock();
         if let Some(clock) = &mut clock {
@@ -87,7 +88,7 @@ impl Actor {
         }
         let (asked, own) = (self.table.seq, self.own.clone());
         self.ask_engine(TurnWork {
-            who,
+            computer,
             so_far: self.table.game.clone(),
             clock,
             asked: Instant::now(),
@@ -98,7 +99,7 @@ impl Actor {
 
     fn think_about_draw(&mut self) {
         let Some(offers) = self.offered_computer() else { return };
-        let Some(who) = self.table.computer(offers.other()).and_then(who_plays) else { return };
+        let Some(computer) = self.computer(offers.other()) else { return };
         let mut so_far = self.table.game.clone();
         // Whoever does not have the turn offered it with the last one.
         if so_far.player_to_move() != offers {
@@ -106,27 +107,35 @@ impl Actor {
         }
         let (asked, own) = (self.table.seq, self.own.clone());
         self.ask_engine(DrawWork {
-            who,
+            computer,
             so_far,
             answer: Some(move |accepts| answer(&own, Command::DrawAnswered { asked, accepts })),
         });
     }
 
-    /// The computer takes its turn; one that finds none has lost.
-    pub(super) async fn play_choice(&mut self, choice: Option<Choice>) {
+    /// Who sits there. A program that this server does not know any more is waited for: it may be
+    /// there again after the next start.
+    fn computer(&self, player: Player) -> Option<Computer> {
+        self.table.computer(player).and_then(|who| self.app.computers.find(who))
+    }
+
+    /// The computer takes its turn, or has lost.
+    pub(super) async fn play_choice(&mut self, choice: Result<Choice, Fault>) {
         let player = self.table.game.player_to_move();
         if self.table.computer(player).is_none() {
             return;
         }
         let ply = self.table.game.turns().len();
-        let text = choice.and_then(|choice| self.table.game.position().turn_text(choice.turn));
+        let text = choice.and_then(|choice| {
+            self.table.game.position().turn_text(choice.turn).ok_or(Fault::IllegalTurn)
+        });
         let outcome = match text {
-            Some(text) => {
+            Ok(text) => {
                 let action = Action::Turn { ply, text };
                 self.table.consider(player, &action, now(), &self.app.downtime).ok()
             }
-            None => {
-                let fault = Fault::NoAnswer.why().to_owned();
+            Err(fault) => {
+                let fault = fault.why().to_owned();
                 Some(Outcome::Event(What::Forfeited { player, fault }))
             }
         };
@@ -154,10 +163,4 @@ fn answer(own: &mpsc::WeakSender<Command>, command: Command) {
         // The thread is the engine's own, and may wait.
         let _ = own.blocking_send(command);
     }
-}
-
-/// The computer player of a seat. The highest level would take the whole machine.
-fn who_plays(text: &str) -> Option<Who> {
-    let text = if text == "level:10" { "level:10,threads=1,memory=32" } else { text };
-    text.parse().ok()
 }

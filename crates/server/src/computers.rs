@@ -1,0 +1,175 @@
+//! Who can sit in a computer's seat here: the levels, and the programs that whoever runs the server
+//! has named. A visitor chooses among them, and starts nothing else on this machine.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use cairn_engine::{Budget, Level, Player, Who};
+use cairn_games::AnyGame;
+use cairn_protocol::{CommandError, CommandLine, Patience, Ready};
+use cairn_record::{Match, Running};
+
+/// A program, and what visitors know it by.
+#[derive(Clone, Debug)]
+pub struct Bot {
+    /// Its name here, one word.
+    pub name: String,
+    /// What starts it.
+    pub line: CommandLine,
+}
+
+impl Bot {
+    /// The most letters of a name.
+    pub const LONGEST_NAME: usize = 30;
+
+    /// Can a program be called so? A name is a word of letters, digits, `-`, `_` and `.`, since it
+    /// stands in records and addresses.
+    #[must_use]
+    pub fn can_be_called(name: &str) -> bool {
+        let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
+        (1..=Bot::LONGEST_NAME).contains(&name.len()) && name.chars().all(fits)
+    }
+}
+
+/// Everybody who can be chosen.
+pub(crate) struct Computers {
+    bots: BTreeMap<String, Ready>,
+}
+
+/// How a seat names a program.
+const BOT: &str = "bot:";
+/// What a program may take for a turn, whatever its clock shows: others wait for its thread.
+const BOT_TURN: Duration = Duration::from_secs(1);
+/// The machine may have much to do, and nobody should lose a game by that.
+const PATIENCE: Patience = Patience {
+    handshake: Duration::from_secs(5),
+    margin: Duration::from_secs(1),
+    endless: Duration::from_secs(5),
+    stop: Duration::from_millis(200),
+    quit: Duration::from_millis(200),
+};
+
+impl Computers {
+    /// The levels, and these programs, all of which must be there.
+    pub fn with(bots: &[Bot]) -> Result<Computers, CommandError> {
+        let ready = |bot: &Bot| Ok((bot.name.clone(), Ready::bot(&bot.line, PATIENCE)?));
+        Ok(Computers { bots: bots.iter().map(ready).collect::<Result<_, CommandError>>()? })
+    }
+
+    /// The names of the programs.
+    pub fn bots(&self) -> impl Iterator<Item = &str> {
+        self.bots.keys().map(String::as_str)
+    }
+
+    /// Who is named so: `level:4`, `bot:NAME`. As it is written here only: `level:04` is nobody.
+    pub fn find(&self, who: &str) -> Option<Computer> {
+        if let Some(name) = who.strip_prefix(BOT) {
+            return self.bots.get(name).cloned().map(Computer::Bot);
+        }
+        let level = Level::new(who.strip_prefix("level:")?.parse().ok()?)?;
+        let is_it = format!("level:{}", level.number()) == who;
+        // The highest level would take the whole machine.
+        let modest = match level {
+            Level::HIGHEST => format!("{who},threads=1,memory=32"),
+            _ => who.to_owned(),
+        };
+        is_it.then(|| modest.parse().ok().map(Computer::Level)).flatten()
+    }
+}
+
+/// Somebody who can sit in a computer's seat.
+#[derive(Clone)]
+pub(crate) enum Computer {
+    Level(Who),
+    Bot(Ready),
+}
+
+impl Computer {
+    /// Sits down. A program that is here already goes on with this game; it is told all of it.
+    pub fn sit(&self, game: &AnyGame, seed: u64) -> Option<Box<dyn Player>> {
+        match self {
+            Computer::Level(who) => Some(who.ready(game).ok()?.sit(seed)),
+            Computer::Bot(ready) => Some(ready.sit(seed)),
+        }
+    }
+
+    /// What a turn may take.
+    pub fn budget(&self, clock: Option<&Running>) -> Budget {
+        let budget = clock.map_or_else(Budget::default, Budget::on_clock);
+        match self {
+            // It has a limit of its own.
+            Computer::Level(_) => budget,
+            Computer::Bot(_) => {
+                let time = budget.time.unwrap_or(BOT_TURN).min(BOT_TURN);
+                Budget { time: Some(time), ..budget }
+            }
+        }
+    }
+
+    /// Does it take a draw that it is offered? Programs are not asked.
+    pub fn accepts_draw(&self, so_far: &Match) -> bool {
+        match self {
+            Computer::Level(who) => who.accepts_draw(so_far),
+            Computer::Bot(_) => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_who_is_named_here_can_be_chosen() {
+        let bot = |name: &str| Bot { name: name.to_owned(), line: "sh -c true".parse().unwrap() };
+        let computers = Computers::with(&[bot("mine"), bot("Other.2")]).unwrap();
+        for who in ["level:1", "level:10", "bot:mine", "bot:Other.2"] {
+            assert!(computers.find(who).is_some(), "{who}");
+        }
+        for who in [
+            "level:0",
+            "level:11",
+            "level:04",
+            "level:+4",
+            "level:4,time=9s",
+            "level:",
+            "greedy",
+            "bot:",
+            "bot:Mine",
+            "bot:sh -c true",
+            "mine",
+            "person",
+            "",
+        ] {
+            assert!(computers.find(who).is_none(), "{who}");
+        }
+        assert_eq!(computers.bots().collect::<Vec<_>>(), ["Other.2", "mine"]);
+    }
+
+    #[test]
+    fn a_program_that_is_not_there_is_found_out_at_once() {
+        let line = "/no/such/program".parse().unwrap();
+        assert!(Computers::with(&[Bot { name: "mine".to_owned(), line }]).is_err());
+    }
+
+    #[test]
+    fn names_are_words() {
+        for name in ["a", "two_ahead", "My-Bot.2", &"x".repeat(30)] {
+            assert!(Bot::can_be_called(name), "{name}");
+        }
+        for name in ["", "two ahead", "a=b", "a:b", "é", "a/b", &"x".repeat(31)] {
+            assert!(!Bot::can_be_called(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_program_does_not_keep_a_thread_for_long() {
+        let bot = Bot { name: "mine".to_owned(), line: "sh".parse().unwrap() };
+        let bot = Computers::with(&[bot]).unwrap().find("bot:mine").unwrap();
+        assert_eq!(bot.budget(None).time, Some(BOT_TURN));
+        for (time, wanted) in [("90+30", BOT_TURN), ("5m", BOT_TURN)] {
+            let control: cairn_record::TimeControl = time.parse().unwrap();
+            assert_eq!(bot.budget(Some(&Running::new(control))).time, Some(wanted), "{time}");
+        }
+    }
+}
