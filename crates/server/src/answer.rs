@@ -47,6 +47,10 @@ fn lang_of(query: Option<&str>, accepted: Option<&HeaderValue>) -> Lang {
     languages.flatten().find_map(|lang| lang.parse().ok()).unwrap_or_default()
 }
 
+/// What an SVG that is opened by itself may do: be drawn, in the style that it brings.
+pub(crate) const POLICY_OF_SVG: &str =
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
 /// Puts refusals into words, and the headers on everything.
 pub(crate) async fn finish(request: Request, next: Next) -> Response {
     let accepted = request.headers().get(header::ACCEPT_LANGUAGE);
@@ -71,7 +75,7 @@ pub(crate) async fn finish(request: Request, next: Next) -> Response {
     }
     let headers = response.headers_mut();
     for (name, value) in ALWAYS {
-        headers.insert(name, HeaderValue::from_static(value));
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response

@@ -16,6 +16,7 @@ use cairn_view::pixels::{self, PixelError};
 use cairn_view::svg::{Drawing, Theme};
 use serde::Deserialize;
 
+use crate::answer::POLICY_OF_SVG;
 use crate::app::App;
 use crate::error::Refusal;
 use crate::hall::Command;
@@ -86,7 +87,7 @@ pub(crate) async fn animation(
     let Query(asked) = asked?;
     let id: GameId = id.parse().map_err(|_| Refusal::no_such_game())?;
     let game = app.ask(&id, |answer| Command::Game { answer }).await?;
-    let (theme, plies) = (asked.dark.theme(), plies_shown(&game, asked.ply(game.turns().len())));
+    let (theme, plies) = (asked.dark.theme(), asked.ply(game.turns().len()));
     let (is_over, key) = (!game.status().is_open(), (id, plies, theme));
     let gif = match app.studio.kept(&key) {
         Some(gif) => gif,
@@ -120,13 +121,9 @@ pub(crate) async fn of_turns(
     let Query(Turns { place: Place { variant, position, dark }, turns }) = asked?;
     let turns = turns.split_whitespace().map(str::to_owned).collect();
     let game = aside(move || look::Place { variant, position, turns }.game()).await?;
-    let plies = plies_shown(&game, usize::MAX);
+    let plies = game.turns().len();
     let gif = film(&app, visitor, game, plies, dark.theme()).await?;
     Ok(([(header::CONTENT_TYPE, "image/gif")], gif).into_response())
-}
-
-fn plies_shown(game: &Match, wanted: usize) -> usize {
-    wanted.min(game.turns().len()).min(MOST_PLIES)
 }
 
 /// The first plies of a game, one after the other.
@@ -137,11 +134,12 @@ async fn film(
     plies: usize,
     theme: Theme,
 ) -> Result<Bytes, Refusal> {
-    if !app.shares.take(visitor, app.limits.rate, cost_of_drawing(plies)) {
+    let shown = shown(plies);
+    if !app.shares.take(visitor, app.limits.rate, cost_of_drawing(shown.len())) {
         return Err(too_fast());
     }
     let gif = app.studio.draw(visitor, move |asker| {
-        let positions = game.positions()[..=plies].iter();
+        let positions = shown.into_iter().map(|ply| &game.positions()[ply]);
         let scenes = positions.take_while(|_| asker.is_here()).map(AnyPosition::scene);
         let drawn = pixels::game(game.game().info(), scenes, theme, GIF_SCALE);
         // What was drawn for nobody is not all of it.
@@ -150,8 +148,14 @@ async fn film(
     Ok(gif.await?.into())
 }
 
-/// Longer games are shown up to here.
-const MOST_PLIES: usize = 400;
+/// The plies after which a game is drawn: all, or of a long game so many, the last among them.
+fn shown(plies: usize) -> Vec<usize> {
+    let stride = plies.div_ceil(MOST_PICTURES).max(1);
+    (0..=plies).filter(|ply| *ply == 0 || (plies - ply).is_multiple_of(stride)).collect()
+}
+
+/// An animation has so many pictures, and its first.
+const MOST_PICTURES: usize = 400;
 const PNG_SCALE: f32 = 2.0;
 const GIF_SCALE: f32 = 0.75;
 
@@ -218,7 +222,11 @@ async fn answer(
     match format {
         Format::Svg => {
             let svg = aside(move || Ok(picture.draw(|drawing| format!("{drawing}\n")))).await?;
-            Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
+            let headers = [
+                (header::CONTENT_TYPE, "image/svg+xml"),
+                (header::CONTENT_SECURITY_POLICY, POLICY_OF_SVG),
+            ];
+            Ok((headers, svg).into_response())
         }
         Format::Png => {
             let draw = move || picture.draw(|drawing| pixels::png(drawing, PNG_SCALE));
@@ -231,4 +239,22 @@ async fn answer(
 fn not_drawn(error: PixelError) -> Refusal {
     tracing::error!(%error, "a picture");
     Refusal::closing()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_animation_goes_from_the_start_to_the_end() {
+        assert_eq!(shown(0), [0]);
+        assert_eq!(shown(3), [0, 1, 2, 3]);
+        for plies in [399, 400, 401, 799, 1_234, 20_000] {
+            let shown = shown(plies);
+            assert_eq!((shown[0], shown.last()), (0, Some(&plies)));
+            assert!(shown.is_sorted() && shown.len() <= MOST_PICTURES + 1, "{plies}");
+            let step = plies.div_ceil(MOST_PICTURES);
+            assert!(shown.windows(2).all(|pair| pair[1] - pair[0] <= step), "{plies}");
+        }
+    }
 }
