@@ -1,12 +1,12 @@
 use std::sync::Arc;
 
 use cairn_store::Store;
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
 
 use crate::computers::Computers;
 use crate::engine::Pool;
 use crate::hall::{Downtime, Hall};
-use crate::limits::{Limits, Shares};
+use crate::limits::{Limits, Lines, Shares};
 use crate::metrics::Metrics;
 use crate::pulse::Pulse;
 use crate::studio::Studio;
@@ -17,17 +17,33 @@ pub(crate) struct App {
     pub hall: Hall,
     pub engine: Pool,
     pub computers: Computers,
-    pub studio: Arc<Studio>,
+    pub studio: Studio,
+    /// Where games are played through and looked at.
+    pub desk: Arc<Lines>,
     pub limits: Limits,
     /// Only this machine can reach it.
     pub only_here: bool,
     pub shares: Arc<Shares>,
     pub metrics: Metrics,
     pub pulse: Pulse,
-    /// When there was no server before this one.
-    pub downtime: Downtime,
+    /// When no clock ran.
+    pub downtime: Arc<Downtime>,
     /// Becomes true when the server is about to stop.
     pub closing: watch::Sender<bool>,
+}
+
+/// Held for whoever is served: the server does not end before they have gone.
+#[derive(Clone)]
+pub(crate) struct Here {
+    _held: mpsc::Sender<()>,
+}
+
+impl Here {
+    /// What is held, and who hears nothing more from it when nobody holds it any longer.
+    pub fn new() -> (Here, mpsc::Receiver<()>) {
+        let (held, gone) = mpsc::channel(1);
+        (Here { _held: held }, gone)
+    }
 }
 
 /// Waits until the server is about to stop.

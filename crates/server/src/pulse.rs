@@ -1,15 +1,25 @@
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use cairn_store::{Life, now};
 
+use crate::hall::Downtime;
+
 /// Is the server alive, and can it keep what happens? It says so to its store again and again, and
-/// remembers how that went.
+/// remembers how that went. While nothing can be kept nobody can take a turn, so no clock runs: the
+/// server then counts as away, and begins a new life afterwards.
 pub(crate) struct Pulse {
-    /// When this server was started, in milliseconds since 1970.
+    beats: Mutex<Beats>,
+    downtime: Arc<Downtime>,
+}
+
+struct Beats {
+    /// When this life began, in milliseconds since 1970.
     began: u64,
-    /// When something was last kept; 0 if it was tried since, and failed.
-    kept: AtomicU64,
+    /// When something was last kept.
+    kept: u64,
+    /// It was tried since, and failed.
+    failed: bool,
 }
 
 /// How often the server says that it is alive,
@@ -18,24 +28,44 @@ pub(crate) const BEAT: Duration = Duration::from_secs(5);
 pub(crate) const FAINT_BEAT: Duration = Duration::from_secs(1);
 
 impl Pulse {
-    pub fn beginning(now: u64) -> Pulse {
-        Pulse { began: now, kept: AtomicU64::new(now) }
+    pub fn beginning(now: u64, downtime: Arc<Downtime>) -> Pulse {
+        let beats = Mutex::new(Beats { began: now, kept: now, failed: false });
+        Pulse { beats, downtime }
     }
 
-    /// The life of this server until now.
+    /// Nothing that is done under the lock can fail half-way.
+    fn beats(&self) -> MutexGuard<'_, Beats> {
+        self.beats.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The life of this server until now; the next one, if this one has come to its end.
     pub fn life(&self) -> Life {
-        Life { began: self.began, seen: now() }
+        let (beats, now) = (self.beats(), now());
+        Life { began: if beats.failed { now } else { beats.began }, seen: now }
     }
 
     /// Something was kept, or could not be.
     pub fn felt(&self, kept: bool) {
-        self.kept.store(if kept { now() } else { 0 }, Ordering::Relaxed);
+        let (mut beats, now) = (self.beats(), now());
+        match (kept, beats.failed) {
+            (true, true) => {
+                beats.began = now;
+                self.downtime.end(now);
+            }
+            (false, false) => self.downtime.begin(beats.kept),
+            _ => {}
+        }
+        beats.failed = !kept;
+        if kept {
+            beats.kept = now;
+        }
     }
 
     /// Is all well, as far as is known? A beat that hangs is not.
     pub fn is_well(&self) -> bool {
-        let since = now().saturating_sub(self.kept.load(Ordering::Relaxed));
-        Duration::from_millis(since) < BEAT * 2 + FAINT_BEAT
+        let beats = self.beats();
+        let since = Duration::from_millis(now().saturating_sub(beats.kept));
+        !beats.failed && since < BEAT * 2 + FAINT_BEAT
     }
 }
 
@@ -43,14 +73,35 @@ impl Pulse {
 mod tests {
     use super::*;
 
+    fn pulse(began: u64) -> Pulse {
+        Pulse::beginning(began, Arc::default())
+    }
+
     #[test]
     fn who_fails_or_hangs_is_not_well() {
-        let pulse = Pulse::beginning(now());
-        assert!(pulse.is_well());
+        let pulse_now = pulse(now());
+        assert!(pulse_now.is_well());
+        pulse_now.felt(false);
+        assert!(!pulse_now.is_well());
+        pulse_now.felt(true);
+        assert!(pulse_now.is_well());
+        assert!(!pulse(now() - 20_000).is_well());
+    }
+
+    #[test]
+    fn no_clock_runs_while_nothing_can_be_kept_and_then_a_new_life_begins() {
+        let began = now() - 4_000;
+        let pulse = pulse(began);
+        let passed = || pulse.downtime.passed(began - 1_000, now());
+        assert!(passed() >= 5_000);
         pulse.felt(false);
-        assert!(!pulse.is_well());
+        assert_eq!(passed(), 1_000);
+        assert!(pulse.life().began > began);
         pulse.felt(true);
-        assert!(pulse.is_well());
-        assert!(!Pulse::beginning(now() - 20_000).is_well());
+        assert!(passed() < 2_000 && pulse.life().began > began);
+        // So it is known after the next start, too.
+        let lives = [Life { began, seen: began }, pulse.life()];
+        let away = Downtime::between(&lives, now());
+        assert!(away.passed(began - 1_000, now()) < 2_000);
     }
 }

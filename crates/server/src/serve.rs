@@ -12,14 +12,14 @@ use hyper::body::Incoming;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use thiserror::Error;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{mpsc, watch};
+use tokio::sync::watch;
 use tower::ServiceExt;
 
-use crate::app::{App, closing};
+use crate::app::{App, Here, closing};
 use crate::computers::{Bot, Computers};
 use crate::engine::Pool;
-use crate::hall::{Downtime, Hall};
-use crate::limits::{Connected, Limits, Visitor};
+use crate::hall::{Alarms, Downtime, Hall};
+use crate::limits::{Connected, Limits, Lines, Visitor};
 use crate::metrics::Metrics;
 use crate::patient::Patient;
 use crate::pulse::{BEAT, FAINT_BEAT, Pulse};
@@ -102,8 +102,8 @@ impl Server {
         let listener = listener.map_err(|source| ServeError::Listen { address, source })?;
         let store = cairn_store::open(&settings.store).await?;
         let began = now();
-        let downtime = Downtime::between(&store.lives().await?, began);
-        let pulse = Pulse::beginning(began);
+        let downtime = Arc::new(Downtime::between(&store.lives().await?, began));
+        let pulse = Pulse::beginning(began, downtime.clone());
         // Who cannot keep anything is told now, and not when they play.
         store.beat(pulse.life()).await?;
         let app = Arc::new(App {
@@ -111,7 +111,8 @@ impl Server {
             hall: Hall::default(),
             engine: Pool::new(settings.threads),
             computers,
-            studio: Arc::new(Studio::new(settings.threads)),
+            studio: Studio::new(settings.threads),
+            desk: Arc::new(Lines::new(settings.threads, settings.limits.per_address.max(100))),
             limits: settings.limits,
             only_here: address.ip().to_canonical().is_loopback(),
             shares: Arc::default(),
@@ -135,10 +136,10 @@ impl Server {
     pub async fn run(self, stop: impl Future<Output = ()>) {
         let Server { listener, app } = self;
         let router = routes::router(app.clone());
+        tokio::spawn(Alarms::ring(app.clone()));
         tokio::spawn(wake_games(app.clone()));
         let beat = tokio::spawn(beat(app.clone()));
-        // Every connection holds one end: when the other hears nothing any more, all have gone.
-        let (here, mut gone) = mpsc::channel::<()>(1);
+        let (here, mut gone) = Here::new();
         let mut stop = std::pin::pin!(stop);
         loop {
             let (stream, peer) = tokio::select! {
@@ -167,12 +168,8 @@ impl Server {
             };
             let told = app.closing.subscribe();
             let patience = app.limits.patience;
-            let connection = connection(stream, peer, connected, router.clone(), told, patience);
-            let here = here.clone();
-            tokio::spawn(async move {
-                connection.await;
-                drop(here);
-            });
+            let held = (here.clone(), connected);
+            tokio::spawn(connection(stream, peer, held, router.clone(), told, patience));
         }
         drop(listener);
         tracing::info!("stopping");
@@ -181,9 +178,14 @@ impl Server {
         // Who does not leave by then is left.
         let _ = tokio::time::timeout(FAREWELL, gone.recv()).await;
         beat.abort();
-        // The clocks stand from now on.
-        let _ = app.store.beat(app.pulse.life()).await;
-        app.store.close().await;
+        let end = async {
+            // The clocks stand from now on.
+            let _ = app.store.beat(app.pulse.life()).await;
+            app.store.close().await;
+        };
+        if tokio::time::timeout(FAREWELL, end).await.is_err() {
+            tracing::warn!("the database does not answer");
+        }
     }
 }
 
@@ -219,7 +221,7 @@ async fn beat(app: Arc<App>) {
 async fn connection(
     stream: TcpStream,
     peer: SocketAddr,
-    connected: Option<Connected>,
+    (here, connected): (Here, Option<Connected>),
     router: axum::Router,
     told: watch::Receiver<bool>,
     patience: Duration,
@@ -228,6 +230,8 @@ async fn connection(
     let _ = stream.set_nodelay(true);
     let service = hyper::service::service_fn(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
+        // A WebSocket outlives the connection that it began with.
+        request.extensions_mut().insert(here.clone());
         if let Some(connected) = &connected {
             request.extensions_mut().insert(connected.clone());
         }

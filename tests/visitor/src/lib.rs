@@ -190,6 +190,21 @@ impl Talk {
         }
     }
 
+    /// How the other side says good-bye: the code that it closes with, or none.
+    ///
+    /// # Panics
+    /// If nothing comes.
+    pub async fn good_bye(&mut self) -> Option<u16> {
+        loop {
+            let heard = tokio::time::timeout(PATIENCE, self.socket.next()).await;
+            match heard.expect("a message in time") {
+                Some(Ok(Message::Close(frame))) => return frame.map(|frame| frame.code.into()),
+                Some(Err(_)) | None => return None,
+                Some(Ok(_)) => {}
+            }
+        }
+    }
+
     /// The next message of this kind; others are passed over.
     ///
     /// # Panics

@@ -1,10 +1,18 @@
+use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+
 use cairn_store::Life;
 
-/// When there was no server, in milliseconds since 1970: nobody's clock ran then.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Downtime {
+/// When there was no server, or one that could not keep anything, in milliseconds since 1970:
+/// nobody's clock ran then.
+#[derive(Debug, Default)]
+pub(crate) struct Downtime(RwLock<Times>);
+
+#[derive(Debug, Default)]
+struct Times {
     /// From when until when; none overlap.
     away: Vec<(u64, u64)>,
+    /// Nothing can be kept, since then.
+    since: Option<u64>,
 }
 
 impl Downtime {
@@ -17,16 +25,37 @@ impl Downtime {
             away.extend(seen.filter(|seen| *seen < began).map(|seen| (seen, began)));
             seen = seen.max(life.map(|life| life.seen));
         }
-        Downtime { away }
+        Downtime(RwLock::new(Times { away, since: None }))
+    }
+
+    /// Nothing can be kept any more, since then.
+    pub fn begin(&self, since: u64) {
+        self.write().since = Some(since);
+    }
+
+    /// Things can be kept again.
+    pub fn end(&self, now: u64) {
+        let mut times = self.write();
+        if let Some(since) = times.since.take() {
+            times.away.push((since, now));
+        }
     }
 
     /// How much of the time between two moments a clock has run.
     pub fn passed(&self, since: u64, now: u64) -> u64 {
-        let away = self.away.iter().map(|(from, until)| {
-            let (from, until) = ((*from).max(since), (*until).min(now));
-            until.saturating_sub(from)
-        });
+        let times = self.read();
+        let away = times.away.iter().copied().chain(times.since.map(|since| (since, u64::MAX)));
+        let away = away.map(|(from, until)| until.min(now).saturating_sub(from.max(since)));
         now.saturating_sub(since).saturating_sub(away.sum())
+    }
+
+    /// Nothing that is done under the lock can fail half-way.
+    fn read(&self) -> RwLockReadGuard<'_, Times> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn write(&self) -> RwLockWriteGuard<'_, Times> {
+        self.0.write().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -51,8 +80,8 @@ mod tests {
     #[test]
     fn lives_may_overlap_and_a_machine_may_set_its_clock_back() {
         let lives = [(10, 100), (50, 70), (90, 500)].map(|(began, seen)| Life { began, seen });
-        assert_eq!(Downtime::between(&lives, 400).away, []);
-        assert_eq!(Downtime::between(&lives, 600).away, [(500, 600)]);
-        assert_eq!(Downtime::between(&[], 600).away, []);
+        assert_eq!(Downtime::between(&lives, 400).read().away, []);
+        assert_eq!(Downtime::between(&lives, 600).read().away, [(500, 600)]);
+        assert_eq!(Downtime::between(&[], 600).read().away, []);
     }
 }

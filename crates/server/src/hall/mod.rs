@@ -1,24 +1,28 @@
 //! The games that are in memory: one task for each, which alone changes it.
 
 mod actor;
+mod alarms;
 mod downtime;
+mod presence;
 mod rules;
 mod table;
 mod told;
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
 use cairn_engine::Choice;
 use cairn_record::{Fault, Match, Player};
-use cairn_store::{GameId, Header, Token, TokenHash};
+use cairn_store::{GameId, Header, Listed, Token, TokenHash};
 use cairn_words::Lang;
 use tokio::sync::{mpsc, oneshot};
 
 use self::actor::Actor;
+pub(crate) use self::alarms::Alarms;
 pub(crate) use self::downtime::Downtime;
+use self::presence::Presence;
 pub(crate) use self::rules::Action;
 pub(crate) use self::table::Table;
 pub(crate) use self::told::{offer_named, seat_shown};
@@ -32,8 +36,9 @@ pub(crate) enum Command {
     Watch { watcher: Watcher, number: oneshot::Sender<u64> },
     /// Somebody watches no more.
     Leave(u64),
-    /// The holder of a token does something.
-    Act { action: Action, token: Token, answer: oneshot::Sender<Result<(), Refusal>> },
+    /// The holder of a token does something. It counts from when it was heard, in milliseconds since
+    /// 1970: nobody's clock runs while they wait for others.
+    Act { action: Action, token: Token, heard: u64, answer: oneshot::Sender<Result<(), Refusal>> },
     /// Somebody takes the free seat.
     Join { name: String, answer: oneshot::Sender<Result<(Player, Token), Refusal>> },
     /// How does it stand?
@@ -63,6 +68,7 @@ const WAITING: usize = 64;
 #[derive(Default)]
 pub(crate) struct Hall {
     games: Mutex<HashMap<GameId, Door>>,
+    pub alarms: Alarms,
     /// Who has come to watch so far. Nobody has the number of another, also when the task of a game
     /// ends and begins again while they leave.
     watchers: AtomicU64,
@@ -72,7 +78,7 @@ pub(crate) struct Hall {
 #[derive(Clone)]
 pub(crate) struct Door {
     tell: mpsc::Sender<Command>,
-    watchers: Arc<AtomicUsize>,
+    presence: Presence,
 }
 
 impl Hall {
@@ -91,9 +97,18 @@ impl Hall {
         self.watchers.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// How many watch a game.
-    pub fn watchers(&self, id: &GameId) -> usize {
-        self.lock().get(id).map_or(0, |door| door.watchers.load(Ordering::Relaxed))
+    /// The games in memory that everybody may see, for whom each is there, and how many watch it.
+    pub fn shown(&self) -> Vec<(Arc<Listed>, Visitor, usize)> {
+        self.lock().values().filter_map(|door| door.presence.told()).collect()
+    }
+
+    /// Tells a game something, if it is in memory.
+    pub async fn tell_if_here(&self, id: &GameId, command: Command) {
+        let door = self.lock().get(id).cloned();
+        if let Some(door) = door {
+            // It may be leaving; then it need not know.
+            let _ = door.tell.send(command).await;
+        }
     }
 
     /// Removes a game for which nothing waits; false if something does.
@@ -137,11 +152,11 @@ impl App {
             return door.clone();
         }
         let (tell, commands) = mpsc::channel(WAITING);
-        let door = Door { tell: tell.clone(), watchers: Arc::default() };
+        let door = Door { tell: tell.clone(), presence: Presence::of(&table, visitor) };
         games.insert(id, door.clone());
         drop(games);
         let own = tell.downgrade();
-        let actor = Actor::new(self.clone(), table, own, door.watchers.clone(), visitor);
+        let actor = Actor::new(self.clone(), table, own, door.presence.clone(), visitor);
         tokio::spawn(actor.run(commands));
         door
     }

@@ -19,6 +19,19 @@ pub(crate) enum Action {
     Decline(Offer),
 }
 
+impl Action {
+    /// Can a game come to its end by it?
+    fn ends(&self) -> bool {
+        matches!(self, Action::Resign | Action::Accept(Offer::Draw | Offer::Rematch))
+    }
+}
+
+/// No game takes so long, unless somebody plays with the server instead: turns that are taken back
+/// again and again have to be kept all the same.
+const MOST_EVENTS: u32 = 10_000;
+/// So often may a player ask for the same thing in one turn.
+const OFTEN_ENOUGH: usize = 3;
+
 /// What comes of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Outcome {
@@ -36,6 +49,9 @@ impl Table {
         now: u64,
         downtime: &Downtime,
     ) -> Result<Outcome, Refusal> {
+        if self.seq >= MOST_EVENTS && !action.ends() {
+            return Err(Refusal::conflict("too-long", sentence!("game-goes-on-too-long")));
+        }
         match action {
             Action::Turn { ply, text } => self.turn(player, *ply, text, now, downtime),
             Action::Resign => {
@@ -47,6 +63,9 @@ impl Table {
                 let asked = (player.other(), *offer);
                 if !self.offers.contains(&asked) {
                     return Err(Refusal::conflict("stale", sentence!("nothing-offered")));
+                }
+                if *offer != Offer::Rematch {
+                    self.expect_played()?;
                 }
                 self.granted(asked.0, *offer)
             }
@@ -121,6 +140,10 @@ impl Table {
         }
         if self.offers.contains(&(player, offer)) {
             return Err(Refusal::conflict("stale", sentence!("already-offered")));
+        }
+        let times = self.asked.iter().filter(|asked| **asked == (player, offer)).count();
+        if times >= OFTEN_ENOUGH {
+            return Err(Refusal::conflict("often-enough", sentence!("offered-often-enough")));
         }
         // The computer minds neither; about a draw it thinks.
         if self.computer(player.other()).is_some() && offer != Offer::Draw {

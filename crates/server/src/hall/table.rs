@@ -16,6 +16,8 @@ pub(crate) struct Table {
     pub seq: u32,
     /// What has been offered and not answered.
     pub offers: Vec<(Player, Offer)>,
+    /// What has been asked for since the last turn.
+    pub asked: Vec<(Player, Offer)>,
     /// The game that is played after this one.
     pub rematch: Option<GameId>,
     /// When the present turn began, in milliseconds since 1970.
@@ -55,6 +57,7 @@ impl Table {
             game,
             seq: 0,
             offers: Vec::new(),
+            asked: Vec::new(),
             rematch: None,
             times: Vec::new(),
             broken_off: None,
@@ -99,10 +102,16 @@ impl Table {
                 self.game.play_on_clock(turn, spent_time).map_err(said)?;
                 self.times.push((event.at, *spent));
                 self.began = event.at;
-                // Who goes on playing has answered; their own offer stands.
-                self.offers.retain(|(player, offer)| *player == taker && *offer == Offer::Draw);
+                // Who goes on playing has answered; their own offer stands, unless that was all.
+                let open = self.is_open();
+                self.offers
+                    .retain(|(player, offer)| open && *player == taker && *offer == Offer::Draw);
+                self.asked.clear();
             }
-            What::Offered { player, offer } => self.offers.push((*player, *offer)),
+            What::Offered { player, offer } => {
+                self.offers.push((*player, *offer));
+                self.asked.push((*player, *offer));
+            }
             What::Declined { offer, .. } => self.offers.retain(|(_, open)| open != offer),
             What::Drawn => {
                 self.game.agree_draw().map_err(said)?;
@@ -195,6 +204,20 @@ impl Table {
             Some(left.saturating_sub(spent))
         };
         Some([left(Player::First)?, left(Player::Second)?])
+    }
+
+    /// In how many milliseconds whoever has the turn will have lost by time: a little later than
+    /// their clock stands at 0, so that it does so then.
+    pub fn until_flag(&self, now: u64, downtime: &Downtime) -> Option<u64> {
+        let left = self.clocks(now, downtime).filter(|_| self.is_played())?;
+        Some(left[self.game.player_to_move().index()] + 2)
+    }
+
+    /// An event has been kept only now: a turn that it began begins when others can know of it.
+    pub fn is_kept(&mut self, event: &Event, now: u64) {
+        if self.began == event.at {
+            self.began = self.began.max(now);
+        }
     }
 
     /// How many plies a player takes back to have their own last turn again; `None` if they have

@@ -1,6 +1,7 @@
 //! How much anybody may ask for.
 
 mod host;
+mod lines;
 mod shares;
 mod visitor;
 
@@ -15,6 +16,7 @@ use axum::response::{IntoResponse, Response};
 use cairn_words::sentence;
 
 use self::host::strange_host;
+pub(crate) use self::lines::{Asker, Lines};
 pub(crate) use self::shares::{Bucket, Connected, Shares};
 pub(crate) use self::visitor::Visitor;
 use self::visitor::is_foreign;
@@ -53,9 +55,9 @@ impl Default for Limits {
 /// What a request costs: making a game is kept for ever, files of the page are nothing.
 fn cost(method: &Method, path: &str) -> f64 {
     match path {
-        "/healthz" | "/metrics" => 0.0,
+        "/healthz" => 0.0,
         // A first visit brings all of the page.
-        _ if path.starts_with("/web/") => 0.0,
+        _ if path.starts_with("/web/") => 0.05,
         "/api/games" if method == Method::POST => 5.0,
         _ if path.ends_with(".png") || path.ends_with(".gif") => 5.0,
         _ if path.starts_with("/api/") => 1.0,
@@ -66,6 +68,23 @@ fn cost(method: &Method, path: &str) -> f64 {
 /// What a picture of so many plies costs besides, if it has to be drawn.
 pub(crate) fn cost_of_drawing(plies: usize) -> f64 {
     plies as f64 / 5.0
+}
+
+/// What a game of so many turns costs besides, if it has to be played through.
+pub(crate) fn cost_of_playing(turns: usize) -> f64 {
+    turns as f64 / 100.0
+}
+
+impl App {
+    /// What is asked for over a connection that is there already comes out of the same share as
+    /// requests do.
+    pub fn charge(&self, visitor: Visitor, cost: f64) -> Result<(), Refusal> {
+        if self.shares.take(visitor, self.limits.rate, cost) {
+            return Ok(());
+        }
+        self.metrics.limited.add(1);
+        Err(too_fast())
+    }
 }
 
 pub(crate) fn too_fast() -> Refusal {

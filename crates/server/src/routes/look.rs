@@ -1,12 +1,17 @@
 //! Positions that nobody keeps: the analysis board, half-entered turns, typed turns.
 
-use axum::Json;
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::{Extension, Json};
 use cairn_record::Match;
 use cairn_words::{Lang, Say, sentence};
 use serde::{Deserialize, Serialize};
 
 use crate::answer::Tongue;
+use crate::app::App;
 use crate::error::Refusal;
+use crate::limits::{Visitor, cost_of_playing};
 use crate::read::Body;
 use crate::shown::Look;
 
@@ -24,8 +29,18 @@ pub(crate) struct Place {
 pub(crate) const MOST_TURNS: usize = 1_000;
 
 impl Place {
-    /// Plays the turns.
-    pub fn game(&self) -> Result<Match, Refusal> {
+    /// Plays the turns when it is this visitor's turn, and does something with the game.
+    pub async fn played<T: Send + 'static>(
+        self,
+        app: &App,
+        visitor: Visitor,
+        then: impl FnOnce(Match) -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Refusal> {
+        app.charge(visitor, cost_of_playing(self.turns.len()))?;
+        app.desk.work(visitor, move |_| then(self.game()?)).await
+    }
+
+    fn game(&self) -> Result<Match, Refusal> {
         if self.turns.len() > MOST_TURNS {
             let most = MOST_TURNS as u32;
             return Err(Refusal::bad("too-long", sentence!("too-many-turns", most = most)));
@@ -53,29 +68,23 @@ pub(crate) struct LookAt {
 }
 
 pub(crate) async fn look(
+    State(app): State<Arc<App>>,
+    Extension(visitor): Extension<Visitor>,
     Tongue(lang): Tongue,
     Body(asked): Body<LookAt>,
 ) -> Result<Json<Look>, Refusal> {
     let lang = spoken(asked.lang.as_deref(), lang);
-    aside(move || {
-        let game = asked.place.game()?;
-        Ok(Json(Look::of(&game, &asked.steps, lang)?.with_turns(&game)))
-    })
-    .await
+    asked
+        .place
+        .played(&app, visitor, move |game| {
+            Ok(Json(Look::of(&game, &asked.steps, lang)?.with_turns(&game)))
+        })
+        .await
 }
 
 /// The language named in a message, if we speak it.
 pub(crate) fn spoken(named: Option<&str>, else_: Lang) -> Lang {
     named.and_then(|lang| lang.parse().ok()).unwrap_or(else_)
-}
-
-/// Work that takes longer than a moment keeps nobody else waiting.
-pub(crate) async fn aside<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
-) -> Result<T, Refusal> {
-    let done = tokio::task::spawn_blocking(work).await;
-    // It fails only when the server is being torn down.
-    done.unwrap_or_else(|_| Err(Refusal::closing()))
 }
 
 #[derive(Deserialize)]
@@ -100,12 +109,13 @@ pub(crate) struct TurnRead {
 const MOST_COMPLETED: usize = 8;
 
 pub(crate) async fn read(
+    State(app): State<Arc<App>>,
+    Extension(visitor): Extension<Visitor>,
     Tongue(lang): Tongue,
     Body(asked): Body<ReadThis>,
 ) -> Result<Json<TurnRead>, Refusal> {
     let lang = spoken(asked.lang.as_deref(), lang);
-    aside(move || {
-        let game = asked.place.game()?;
+    let reading = move |game: Match| {
         let position = game.position();
         let begun = asked.text.trim().to_ascii_lowercase();
         let texts = position.texts().into_iter().map(|(text, _)| text);
@@ -116,6 +126,6 @@ pub(crate) async fn read(
         // The beginning of a turn is not a mistake.
         let error = read.err().filter(|_| complete.is_empty()).map(|error| error.say(lang));
         Ok(Json(TurnRead { turn, error, complete }))
-    })
-    .await
+    };
+    asked.place.played(&app, visitor, reading).await
 }

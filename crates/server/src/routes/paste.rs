@@ -1,14 +1,19 @@
 //! A text that somebody has pasted: a record, or a position.
 
-use axum::Json;
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::{Extension, Json};
 use cairn_record::{Match, Player};
 use cairn_words::Say;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::look::{aside, spoken};
+use super::look::spoken;
 use crate::answer::Tongue;
+use crate::app::App;
 use crate::error::Refusal;
+use crate::limits::{Asker, Visitor, cost_of_playing};
 use crate::read::Body;
 
 #[derive(Deserialize)]
@@ -23,11 +28,15 @@ pub(crate) struct Pasted {
 
 /// What it is, or why it is nothing: that is an answer too, as people paste all kinds of things.
 pub(crate) async fn paste(
+    State(app): State<Arc<App>>,
+    Extension(visitor): Extension<Visitor>,
     Tongue(lang): Tongue,
     Body(pasted): Body<Pasted>,
 ) -> Result<Json<Value>, Refusal> {
     let lang = spoken(pasted.lang.as_deref(), lang);
-    aside(move || {
+    // A turn is written with some five letters.
+    app.charge(visitor, cost_of_playing(pasted.text.len() / 5))?;
+    let reading = move |_: &Asker| {
         let text = pasted.text.trim();
         // A record begins with a tag.
         if text.starts_with('[') {
@@ -54,8 +63,8 @@ pub(crate) async fn paste(
             Ok(start) => told(&Match::from_position(start)),
             Err(error) => json!({"error": error.say(lang)}),
         }))
-    })
-    .await
+    };
+    app.desk.work(visitor, reading).await
 }
 
 fn told(game: &Match) -> Value {

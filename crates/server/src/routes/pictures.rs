@@ -21,7 +21,7 @@ use crate::app::App;
 use crate::error::Refusal;
 use crate::hall::Command;
 use crate::limits::{Visitor, cost_of_drawing, too_fast};
-use crate::routes::{aside, look};
+use crate::routes::look;
 
 /// How a picture of a game is wanted.
 #[derive(Deserialize)]
@@ -120,7 +120,8 @@ pub(crate) async fn of_turns(
 ) -> Result<Response, Refusal> {
     let Query(Turns { place: Place { variant, position, dark }, turns }) = asked?;
     let turns = turns.split_whitespace().map(str::to_owned).collect();
-    let game = aside(move || look::Place { variant, position, turns }.game()).await?;
+    let place = look::Place { variant, position, turns };
+    let game = place.played(&app, visitor, Ok).await?;
     let plies = game.turns().len();
     let gif = film(&app, visitor, game, plies, dark.theme()).await?;
     Ok(([(header::CONTENT_TYPE, "image/gif")], gif).into_response())
@@ -221,7 +222,8 @@ async fn answer(
 ) -> Result<Response, Refusal> {
     match format {
         Format::Svg => {
-            let svg = aside(move || Ok(picture.draw(|drawing| format!("{drawing}\n")))).await?;
+            let draw = move || picture.draw(|drawing| format!("{drawing}\n"));
+            let svg = app.desk.work(visitor, move |_| Ok(draw())).await?;
             let headers = [
                 (header::CONTENT_TYPE, "image/svg+xml"),
                 (header::CONTENT_SECURITY_POLICY, POLICY_OF_SVG),

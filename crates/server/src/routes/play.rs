@@ -117,17 +117,24 @@ fn header(
     }
     let seats: [Seat; 2] =
         seats.try_into().map_err(|_| Refusal::bad("seats", sentence!("seats-are-two")))?;
+    if only_computers(&seats) && time.is_some() {
+        return Err(Refusal::bad("time", sentence!("computers-need-no-clock")));
+    }
     // Computers have nothing to hide from those who look for a game to watch.
-    let only_computers = seats.iter().all(|seat| matches!(seat, Seat::Computer { .. }));
+    let open = wanted.open || only_computers(&seats);
     let header = Header {
         start,
         time,
         seats,
         takebacks: wanted.takebacks,
-        open: wanted.open || only_computers,
+        open,
         ..Header::new(&game.variant().to_string())
     };
     Ok((header, tokens))
+}
+
+fn only_computers(seats: &[Seat; 2]) -> bool {
+    seats.iter().all(|seat| matches!(seat, Seat::Computer { .. }))
 }
 
 fn named(id: &str) -> Result<GameId, Refusal> {

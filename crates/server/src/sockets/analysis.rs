@@ -17,12 +17,12 @@ use tokio::sync::{mpsc, watch};
 
 use super::{GONE, Heard, STOPPING, TOO_SLOW, Wish, read, refused, split};
 use crate::answer::Tongue;
-use crate::app::{App, closing};
+use crate::app::{App, Here, closing};
 use crate::engine::{Analysis, Kind, ReviewWork, Reviewed, Seen};
 use crate::error::Refusal;
 use crate::limits::{Connected, Visitor};
 use crate::read::not_understood;
-use crate::routes::{Place, aside};
+use crate::routes::Place;
 
 #[derive(Deserialize)]
 struct Said {
@@ -42,6 +42,8 @@ struct Said {
     turns: Vec<String>,
 }
 
+/// What a question costs, as a share of a request.
+const COST: f64 = 0.5;
 /// Nobody needs more lines.
 const MOST_LINES: usize = 5;
 
@@ -49,11 +51,12 @@ pub(crate) async fn analysis(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
     Extension(connected): Extension<Connected>,
+    Extension(here): Extension<Here>,
     Tongue(lang): Tongue,
     Wish(upgrade): Wish,
 ) -> Response {
     upgrade.on_upgrade(move |socket| async move {
-        let _held = (app.metrics.sockets.hold(), connected);
+        let _held = (app.metrics.sockets.hold(), connected, here);
         let mut board = Board { app: app.clone(), visitor, lang, now: None };
         board.sit(socket).await;
         board.stop();
@@ -148,7 +151,10 @@ impl Board {
         self.stop();
         let variant = said.variant.ok_or_else(|| not_understood("a position has a `variant`"))?;
         let place = Place { variant, position: said.position, turns: said.turns };
-        let game = aside(move || place.game()).await?;
+        // Every position of a game that is reviewed is looked at.
+        let looks = if said.what == "review" { 1 + place.turns.len() / 10 } else { 1 };
+        self.app.charge(self.visitor, COST * looks as f64)?;
+        let game = place.played(&self.app, self.visitor, Ok).await?;
         let cancel = Stop::new();
         let (visitor, kind) = (self.visitor, Kind::Analysis);
         let (news, taken) = if said.what == "review" {

@@ -6,7 +6,7 @@ use axum::Extension;
 use axum::extract::ws::{Utf8Bytes, WebSocket};
 use axum::extract::{Path, State};
 use axum::response::Response;
-use cairn_store::{GameId, Token};
+use cairn_store::{GameId, Offer, Token, now};
 use cairn_words::{Lang, sentence};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -14,12 +14,11 @@ use tokio::sync::mpsc;
 
 use super::{COME_BACK, GONE, Heard, STOPPING, TOO_SLOW, Wish, read, refused, split};
 use crate::answer::Tongue;
-use crate::app::{App, closing};
+use crate::app::{App, Here, closing};
 use crate::error::Refusal;
 use crate::hall::{Action, Command, Watcher, offer_named};
-use crate::limits::{Connected, Visitor};
+use crate::limits::{Asker, Connected, Visitor};
 use crate::read::not_understood;
-use crate::routes::aside;
 use crate::shown::next_shown;
 
 /// What somebody says.
@@ -47,6 +46,8 @@ struct Said {
 
 /// What they are told may pile up so far; who has not read so much is dropped.
 const UNREAD: usize = 64;
+/// What it costs to ask how a turn can go on, as a share of a request.
+const COST_OF_STEPS: f64 = 0.2;
 /// Nobody holds more seats than these.
 const MOST_TOKENS: usize = 8;
 
@@ -55,6 +56,7 @@ pub(crate) async fn live(
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
     Extension(connected): Extension<Connected>,
+    Extension(here): Extension<Here>,
     Tongue(lang): Tongue,
     Wish(upgrade): Wish,
 ) -> Result<Response, Refusal> {
@@ -62,10 +64,20 @@ pub(crate) async fn live(
     // Who asks for a game that is not there hears it now, and not on the socket.
     app.ask(&id, |answer| Command::Game { answer }).await?;
     Ok(upgrade.on_upgrade(move |socket| async move {
-        let _held = (app.metrics.sockets.hold(), connected);
+        let _held = (app.metrics.sockets.hold(), connected, here);
         let seat = Seat { app: app.clone(), id, visitor, lang, number: None };
         seat.sit(socket).await;
     }))
+}
+
+/// What something costs, as a share of a request: it has to be kept.
+fn cost(action: &Action) -> f64 {
+    match action {
+        Action::Turn { .. } => 0.5,
+        // A game is made, perhaps.
+        Action::Offer(Offer::Rematch) | Action::Accept(Offer::Rematch) => 5.0,
+        Action::Resign | Action::Offer(_) | Action::Accept(_) | Action::Decline(_) => 1.0,
+    }
 }
 
 /// One connection.
@@ -104,11 +116,11 @@ impl Seat {
                 () = &mut closing => break STOPPING,
             }
         };
-        if let Some(number) = self.number {
-            let _ = self.app.tell(&self.id, Command::Leave(number)).await;
-        }
         mouth.close(good_bye).await;
         drop(ear);
+        if let Some(number) = self.number {
+            self.app.hall.tell_if_here(&self.id, Command::Leave(number)).await;
+        }
     }
 
     /// What is answered to a message; what everybody is told comes by itself.
@@ -136,6 +148,7 @@ impl Seat {
         if let Some(lang) = said.lang.as_deref().and_then(|lang| lang.parse().ok()) {
             self.lang = lang;
         }
+        let heard = now();
         let action = match said.what.as_str() {
             "ping" => return Ok(Some(json!({"is": "pong", "tag": said.tag}).to_string())),
             "hello" => return self.hello(said, tell).await.map(|()| None),
@@ -161,8 +174,9 @@ impl Seat {
         if self.number.is_none() {
             return Err(Refusal::bad("hello-first", sentence!("hello-first")));
         }
+        self.app.charge(self.visitor, cost(&action))?;
         let token = Token::of(said.token.as_deref().unwrap_or_default());
-        self.app.ask(&self.id, |answer| Command::Act { action, token, answer }).await??;
+        self.app.ask(&self.id, |answer| Command::Act { action, token, heard, answer }).await??;
         Ok(Some(json!({"is": "done", "tag": said.tag}).to_string()))
     }
 
@@ -188,7 +202,9 @@ impl Seat {
             return Err(Refusal::conflict("stale", sentence!("stale-turn")));
         }
         let (lang, steps) = (self.lang, said.steps);
-        let next = aside(move || next_shown(game.position(), &steps, lang)).await?;
+        self.app.charge(self.visitor, COST_OF_STEPS)?;
+        let look = move |_: &Asker| next_shown(game.position(), &steps, lang);
+        let next = self.app.desk.work(self.visitor, look).await?;
         let mut told = json!(next);
         if let Value::Object(told) = &mut told {
             told.insert("is".to_owned(), "look".into());

@@ -14,7 +14,7 @@ use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, Stream, StreamExt};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout, timeout_at};
 
 pub(crate) use analysis::analysis;
 pub(crate) use live::live;
@@ -41,6 +41,8 @@ struct Ear<S = SplitStream<WebSocket>> {
     socket: S,
     bucket: Bucket,
     silence: Duration,
+    /// Until then they need not say anything, however much they are told meanwhile.
+    until: Instant,
     /// They were asked whether they are there, and have not said anything since.
     asked: bool,
 }
@@ -129,12 +131,15 @@ impl Mouth {
 
 impl<S: Stream<Item = Result<Message, axum::Error>> + Unpin> Ear<S> {
     fn new(socket: S, silence: Duration) -> Ear<S> {
-        Ear { socket, bucket: Bucket::new(BURST), silence, asked: false }
+        let until = Instant::now() + silence;
+        Ear { socket, bucket: Bucket::new(BURST), silence, until, asked: false }
     }
 
     async fn hear(&mut self) -> Heard {
         loop {
-            let Ok(heard) = timeout(self.silence, self.socket.next()).await else {
+            let heard = timeout_at(self.until, self.socket.next()).await;
+            self.until = Instant::now() + self.silence;
+            let Ok(heard) = heard else {
                 let unanswered = std::mem::replace(&mut self.asked, true);
                 return if unanswered { Heard::End(GONE) } else { Heard::Silence };
             };
@@ -188,5 +193,19 @@ mod tests {
         assert_eq!(ear.hear().await, Heard::End(GONE));
         drop(say);
         assert_eq!(ear.hear().await, Heard::End((1000, "")));
+    }
+
+    /// Whoever listens stops to do so each time that something is told.
+    #[tokio::test]
+    async fn who_is_told_much_and_never_answers_is_gone() {
+        let silent = futures_util::stream::pending();
+        let mut ear = Ear::new(silent, Duration::from_millis(60));
+        let mut heard = Vec::new();
+        while heard.len() < 2 {
+            if let Ok(news) = timeout(Duration::from_millis(20), ear.hear()).await {
+                heard.push(news);
+            }
+        }
+        assert_eq!(heard, [Heard::Silence, Heard::End(GONE)]);
     }
 }

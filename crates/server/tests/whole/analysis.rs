@@ -42,8 +42,7 @@ async fn a_win_is_proven() {
         .tasks
         .iter()
         .find(|task| task.steps()[0].goal.wins_in == Some(3));
-    let Some(task) = task else { return };
-    let start = task.start();
+    let start = task.expect("a task that is won in three plies").start();
     let variant = start.game().variant().to_string();
     talk.say(&json!({"do": "analyse", "variant": variant, "position": start.text(), "lines": 1, "tag": 1})).await;
     loop {

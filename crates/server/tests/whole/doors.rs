@@ -127,7 +127,7 @@ async fn games_of_computers_are_listed_and_those_of_people_if_they_want() {
 #[tokio::test(flavor = "multi_thread")]
 async fn long_animations_cost_more_and_finished_ones_are_drawn_once() {
     let place = tempfile::tempdir().unwrap();
-    let house = House::open(&store_at(&place), Limits { rate: 3, ..UNLIMITED }).await;
+    let house = House::open(&store_at(&place), UNLIMITED).await;
     let at = house.visitor;
     let (id, tokens) = at.two_people("stacks").await;
     let (mut talk, _) = at.watch(&id, &[&tokens[0], &tokens[1]]).await;
@@ -146,6 +146,9 @@ async fn long_animations_cost_more_and_finished_ones_are_drawn_once() {
         talk.say(&json!({"do": "resign", "token": tokens[0], "tag": "end"})).await;
         talk.settled(&json!("end")).await.unwrap();
     }
+    house.shut().await;
+    let house = House::open(&store_at(&place), Limits { rate: 3, ..UNLIMITED }).await;
+    let at = house.visitor;
     // A share is 30, and drawing 45 plies costs 14 of them: there is not enough to do it three
     // times.
     let animation = format!("/api/games/{id}/animation.gif");
@@ -155,5 +158,26 @@ async fn long_animations_cost_more_and_finished_ones_are_drawn_once() {
         let again = at.get(&animation).await;
         assert!(again.status == 200 && again.body == first.body, "{}", again.status);
     }
+    house.shut().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_has_the_lobby_for_themselves() {
+    let place = tempfile::tempdir().unwrap();
+    let house = House::open(&store_at(&place), Limits { rate: 1_000, ..UNLIMITED }).await;
+    let at = house.visitor;
+    let seats = json!([{"who": "person"}, {"who": "person"}]);
+    let game = json!({"variant": "wali", "seats": seats, "mine": [0], "open": true});
+    let mut made = Vec::new();
+    for _ in 0..8 {
+        made.push(at.create(&game).await.0);
+        // In a millisecond of its own, so that it is known which one is the newest.
+        tokio::time::sleep(std::time::Duration::from_millis(2)).await;
+    }
+    let listed = at.get("/api/lobby").await.fine();
+    let ids: Vec<&str> =
+        listed["games"].as_array().unwrap().iter().filter_map(|game| game["id"].as_str()).collect();
+    let newest: Vec<&str> = made.iter().rev().take(5).map(String::as_str).collect();
+    assert_eq!(ids, newest);
     house.shut().await;
 }

@@ -17,13 +17,18 @@ async fn a_database_that_goes_away_and_comes_back() {
     let (id, tokens) = at.two_people("stac").await;
     let (mut talk, _) = at.watch(&id, &[&tokens[0], &tokens[1]]).await;
     talk.play(0, "e1+e4", &tokens[0]).await.unwrap();
+    let seats = serde_json::json!([{"who": "person"}, {"who": "person"}]);
+    let game = serde_json::json!({"variant": "stac", "seats": seats, "mine": [0, 1], "time": "2s"});
+    let (timed, _) = at.create(&game).await;
     postgres.vanish();
     let refused = talk.play(1, "a5-a2", &tokens[1]).await.unwrap_err();
     assert_eq!(refused["code"], "not-kept");
     assert_eq!(status(at, "/healthz").await, 503);
-    assert_eq!(status(at, "/api/lobby").await, 503);
+    assert_eq!(status(at, "/api/games/aaaaaaaaaa").await, 503);
     // What needs no database still works.
     assert_eq!(status(at, "/api/games").await, 200);
+    assert_eq!(status(at, "/api/lobby").await, 200);
+    tokio::time::sleep(std::time::Duration::from_millis(2_500)).await;
     postgres.resume();
     for _ in 0..50 {
         if status(at, "/healthz").await == 200 {
@@ -31,6 +36,8 @@ async fn a_database_that_goes_away_and_comes_back() {
         }
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;
     }
+    // Nobody could move, so nobody has lost on time.
+    assert_eq!(at.get(&format!("/api/games/{timed}")).await.fine()["status"], "playing");
     let (mut talk, state) = at.watch(&id, &[&tokens[0], &tokens[1]]).await;
     assert_eq!(state["ply"], 1);
     for _ in 0..20 {

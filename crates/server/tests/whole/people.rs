@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use cairn_server::Limits;
+use cairn_store::What;
 use cairn_visitor::{Talk, Visitor};
 use serde_json::{Value, json};
 
@@ -164,14 +166,12 @@ async fn all_is_there_after_a_restart_and_clocks_stood_meanwhile() {
     talk.play(0, "e1+e4", &tokens[0]).await.unwrap();
     let state = house.visitor.get(&format!("/api/games/{id}")).await.fine();
     house.shut().await;
-    assert!(talk.hear().await.is_none_or(|_| true));
+    assert_eq!(talk.good_bye().await, Some(1001));
     tokio::time::sleep(Duration::from_millis(1_500)).await;
     let house = House::open(&store_at(&place), UNLIMITED).await;
     let (mut talk, after) = house.visitor.watch(&id, &[&tokens[1]]).await;
-    for key in ["turns", "seats", "ply", "seq", "sides"] {
-        if key != "seats" {
-            assert_eq!(after[key], state[key]);
-        }
+    for key in ["turns", "ply", "seq", "sides", "offers", "time"] {
+        assert_eq!(after[key], state[key], "{key}");
     }
     let left = |state: &Value, at: usize| state["clocks"]["left"][at].as_u64().unwrap();
     assert_eq!(left(&after, 0), left(&state, 0));
@@ -193,5 +193,68 @@ async fn half_a_turn_is_looked_at_on_the_socket() {
     assert_eq!(talk.until("refused").await["code"], "stale");
     talk.say(&json!({"do": "steps", "ply": 0, "steps": ["q7"], "tag": 3})).await;
     assert_eq!(talk.until("refused").await["code"], "illegal");
+    house.shut().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_asks_for_ever_and_nothing_is_offered_when_it_is_over() {
+    let (house, _place) = new_house().await;
+    let won = "w3,w3,w3,2,1/2,2,2,2,1/1,1,x3/x5/1,1,x3 w e1 a5 - 0 30";
+    let (id, tokens) = by_link(house.visitor, "stac", json!({"position": won})).await;
+    let (mut talk, _) = house.visitor.watch(&id, &[&tokens[0], &tokens[1]]).await;
+    for _ in 0..3 {
+        do_it(&mut talk, "offer", "draw", &tokens[0]).await.unwrap();
+        do_it(&mut talk, "decline", "draw", &tokens[1]).await.unwrap();
+    }
+    let refused = do_it(&mut talk, "offer", "draw", &tokens[0]).await.unwrap_err();
+    assert_eq!(refused["code"], "often-enough");
+    // The other has not asked yet.
+    do_it(&mut talk, "offer", "draw", &tokens[1]).await.unwrap();
+    do_it(&mut talk, "decline", "draw", &tokens[0]).await.unwrap();
+    talk.play(0, "e1+d1", &tokens[0]).await.unwrap();
+    assert_eq!(talk.until("over").await["result"]["winner"], 0);
+    for offer in ["draw", "takeback"] {
+        let refused = do_it(&mut talk, "accept", offer, &tokens[1]).await.unwrap_err();
+        assert_eq!(refused["code"], "stale", "{offer}");
+    }
+    house.shut().await;
+}
+
+/// Who wins with the turn with which they offer a draw has won.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_draw_that_is_offered_with_the_last_turn_is_none() {
+    let (house, _place) = new_house().await;
+    let won = "w3,w3,w3,2,1/2,2,2,2,1/1,1,x3/x5/1,1,x3 w e1 a5 - 0 30";
+    let (id, tokens) = by_link(house.visitor, "stac", json!({"position": won})).await;
+    let (mut talk, _) = house.visitor.watch(&id, &[&tokens[0]]).await;
+    do_it(&mut talk, "offer", "draw", &tokens[0]).await.unwrap();
+    talk.play(0, "e1+d1", &tokens[0]).await.unwrap();
+    assert_eq!(do_it(&mut talk, "accept", "draw", &tokens[1]).await.unwrap_err()["code"], "stale");
+    let state = house.visitor.get(&format!("/api/games/{id}")).await.fine();
+    assert_eq!((&state["offers"], &state["result"]["winner"]), (&json!([]), &json!(0)));
+    house.shut().await;
+}
+
+/// A game that nobody watches is not kept in memory, and its clock runs out all the same.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_flag_falls_also_where_nobody_is() {
+    let place = tempfile::tempdir().unwrap();
+    let limits = Limits { patience: Duration::from_millis(100), ..UNLIMITED };
+    let house = House::open(&store_at(&place), limits).await;
+    let (id, _) = by_link(house.visitor, "stac", json!({"time": "2s"})).await;
+    let in_memory = async || {
+        let numbers = house.visitor.get("/metrics").await.text();
+        numbers.lines().any(|line| line == "cairn_games_in_memory 1")
+    };
+    assert!(in_memory().await);
+    tokio::time::sleep(Duration::from_millis(1_000)).await;
+    assert!(!in_memory().await);
+    tokio::time::sleep(Duration::from_millis(1_500)).await;
+    // Asked for in the house it would be brought back.
+    let store = cairn_store::open(&store_at(&place)).await.unwrap();
+    let kept = store.load(&id.parse().unwrap()).await.unwrap().unwrap();
+    let last = kept.events.last().map(|event| event.what.clone());
+    assert!(matches!(last, Some(What::Forfeited { .. })), "{last:?}");
+    store.close().await;
     house.shut().await;
 }

@@ -1,6 +1,8 @@
 //! Visitors who do not behave.
 
 use cairn_core::Dice;
+use cairn_record::{Match, Player};
+use cairn_server::Limits;
 use cairn_visitor::{Talk, Visitor};
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
@@ -37,24 +39,68 @@ async fn who_floods_is_shown_out() {
     house.shut().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn who_does_not_listen_keeps_nobody_waiting() {
-    let (house, _place) = new_house().await;
-    let (id, tokens) = house.visitor.two_people("stacks").await;
-    // Watches, and never reads again.
-    let (_deaf, _) = house.visitor.watch(&id, &[]).await;
-    let (mut talk, _) = house.visitor.watch(&id, &[&tokens[0]]).await;
-    let mut game = cairn_record::Match::new(cairn_games::open("stacks").unwrap());
+/// Plays on by chance for so many plies; fewer if the game ends.
+async fn play_on(talk: &mut Talk, tokens: &[String; 2], game: &mut Match, plies: usize) {
     let mut dice = Dice::seeded(1);
-    for ply in 0..60 {
+    for _ in 0..plies {
+        let (ply, player) = (game.turns().len(), game.player_to_move().index());
         let Some(turn) = game.position().random_turn(&mut dice) else { break };
         let text = game.position().turn_text(turn).unwrap();
-        talk.play(ply, &text, &tokens[game.player_to_move().index()]).await.unwrap();
+        talk.play(ply, &text, &tokens[player]).await.unwrap();
         game.play_turn(turn).unwrap();
         if !game.status().is_open() {
             break;
         }
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_does_not_listen_keeps_nobody_waiting_and_is_shown_out() {
+    let (house, _place) = new_house().await;
+    let (id, tokens) = house.visitor.two_people("stac").await;
+    let (mut talk, _) = house.visitor.watch(&id, &[&tokens[0], &tokens[1]]).await;
+    let mut game = Match::new(cairn_games::open("stac").unwrap());
+    play_on(&mut talk, &tokens, &mut game, 100).await;
+    // Watches, and never reads again.
+    let (mut deaf, _) = house.visitor.watch(&id, &[]).await;
+    while talk.until("here").await["watchers"] != 1 {}
+    // The whole state goes to everybody whenever something is taken back, until neither the net
+    // nor the server holds more of it for one who does not read.
+    let (mut heard, last) = (0, game.turns().len() - 1);
+    let turn = game.turns()[last].text.clone();
+    game.undo();
+    let [taker, other] = match game.player_to_move() {
+        Player::First => [&tokens[0], &tokens[1]],
+        Player::Second => [&tokens[1], &tokens[0]],
+    };
+    while heard < 16_000_000 {
+        for (what, token) in [("offer", taker), ("accept", other)] {
+            talk.say(&json!({"do": what, "what": "takeback", "token": token, "tag": 1})).await;
+            talk.settled(&json!(1)).await.unwrap();
+        }
+        heard += talk.until("state").await.to_string().len();
+        talk.play(last, &turn, taker).await.unwrap();
+    }
+    while talk.until("here").await["watchers"] != 0 {}
+    assert_ne!(deaf.good_bye().await, Some(1000));
+    house.shut().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_asked_over_a_socket_is_charged_too() {
+    let place = tempfile::tempdir().unwrap();
+    let house = House::open(&store_at(&place), Limits { rate: 3, ..UNLIMITED }).await;
+    let (id, tokens) = house.visitor.two_people("stac").await;
+    let (mut talk, _) = house.visitor.watch(&id, &[&tokens[0]]).await;
+    let mut codes = Vec::new();
+    for tag in 0..40 {
+        let nothing = json!({"do": "decline", "what": "draw", "token": tokens[0], "tag": tag});
+        talk.say(&nothing).await;
+        codes.push(talk.settled(&json!(tag)).await.unwrap_err()["code"].clone());
+    }
+    let served = codes.iter().take_while(|code| **code == "stale").count();
+    assert!((15..35).contains(&served), "{codes:?}");
+    assert!(codes[served..].contains(&json!("too-fast")), "{codes:?}");
     house.shut().await;
 }
 

@@ -5,7 +5,6 @@ mod telling;
 mod thinking;
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicUsize;
 use std::time::{Duration, Instant};
 
 use cairn_engine::Stop;
@@ -17,7 +16,7 @@ use tokio::sync::{mpsc, oneshot};
 use self::telling::state_told;
 use super::rules::{Action, Outcome};
 use super::table::Table;
-use super::{Command, Watcher};
+use super::{Command, Presence, Watcher};
 use crate::app::{App, closing};
 use crate::error::Refusal;
 use crate::limits::Visitor;
@@ -28,12 +27,13 @@ pub(super) struct Actor {
     watchers: Vec<(u64, Watcher)>,
     /// For whom the engine works here: who plays, or who was last seen to.
     visitor: Visitor,
-    /// How many watch, for lists.
-    counted: Arc<AtomicUsize>,
+    /// What lists know.
+    presence: Presence,
     /// Where the engine sends its answers; weak, or the task would keep itself alive.
     own: mpsc::WeakSender<Command>,
     thinking: Option<Thinking>,
-    /// When a computer may think about its turn: those who play each other do not rush.
+    /// When a computer may think: those who play each other do not rush, and what could not be kept
+    /// is not tried again at once.
     think_at: Option<Instant>,
     /// The store and what is in memory may differ.
     broken: bool,
@@ -47,15 +47,15 @@ struct Thinking {
     stop: Stop,
 }
 
-/// A game that nobody watches and in which nothing is going to happen leaves the memory.
-const QUIET: Duration = Duration::from_secs(30);
+/// What could not be kept is tried again after this time.
+const AWAY: Duration = Duration::from_secs(2);
 
 impl Actor {
     pub fn new(
         app: Arc<App>,
         table: Table,
         own: mpsc::WeakSender<Command>,
-        counted: Arc<AtomicUsize>,
+        presence: Presence,
         visitor: Visitor,
     ) -> Actor {
         Actor {
@@ -63,7 +63,7 @@ impl Actor {
             table,
             watchers: Vec::new(),
             visitor,
-            counted,
+            presence,
             own,
             thinking: None,
             think_at: None,
@@ -78,18 +78,21 @@ impl Actor {
         while !self.broken {
             let wake = self.next_wake();
             tokio::select! {
+                biased;
+                () = &mut closing => break,
+                // What was said in time comes before a flag.
                 command = commands.recv() => match command {
                     Some(command) => self.hear(command).await,
                     None => break,
                 },
                 () = tokio::time::sleep_until(wake.into()) => {
                     self.tick().await;
-                    let quiet = self.is_quiet() && self.quiet_since.elapsed() >= QUIET;
+                    let quiet = self.is_quiet() && self.quiet_since.elapsed() >= self.quiet();
                     if quiet && self.app.hall.leave(&self.table.header.id, &mut commands) {
+                        self.set_alarm();
                         return;
                     }
                 }
-                () = &mut closing => break,
             }
         }
         self.stop_thinking();
@@ -98,26 +101,32 @@ impl Actor {
 
     /// When something is to be done even if nobody says anything.
     fn next_wake(&self) -> Instant {
-        let mut wake = Instant::now() + QUIET;
+        let mut wake = Instant::now() + self.quiet();
         if let Some(think) = self.think_at {
             wake = wake.min(think);
         }
-        let player = self.table.game.player_to_move();
-        if self.table.is_played()
-            && let Some(left) = self.table.clocks(now(), &self.app.downtime)
-        {
-            // A little later, so that it has fallen then.
-            wake = wake.min(Instant::now() + Duration::from_millis(left[player.index()] + 2));
+        if let Some(left) = self.table.until_flag(now(), &self.app.downtime) {
+            wake = wake.min(Instant::now() + Duration::from_millis(left));
         }
         wake
     }
 
+    /// After this time a game that nobody watches and in which nobody thinks leaves the memory:
+    /// whoever lost their connection has had time to come back.
+    fn quiet(&self) -> Duration {
+        self.app.limits.patience * 3
+    }
+
     fn is_quiet(&self) -> bool {
-        let clock_runs = self.table.is_played() && self.table.game.time_control().is_some();
-        self.watchers.is_empty()
-            && !clock_runs
-            && self.thinking.is_none()
-            && self.think_at.is_none()
+        self.watchers.is_empty() && self.thinking.is_none() && self.think_at.is_none()
+    }
+
+    /// Somebody's clock runs out also while the game is not in memory.
+    fn set_alarm(&self) {
+        let now = now();
+        if let Some(left) = self.table.until_flag(now, &self.app.downtime) {
+            self.app.hall.alarms.set(&self.table.header.id, now + left);
+        }
     }
 
     async fn tick(&mut self) {
@@ -129,7 +138,7 @@ impl Actor {
         }
         if self.think_at.is_some_and(|at| at <= Instant::now()) {
             self.think_at = None;
-            self.think();
+            self.go_on();
         }
     }
 
@@ -146,8 +155,8 @@ impl Actor {
                 self.go_on();
             }
             // Whoever asks may have gone away meanwhile, and need not be told.
-            Command::Act { action, token, answer } => {
-                let _ = answer.send(self.act(action, &token).await);
+            Command::Act { action, token, heard, answer } => {
+                let _ = answer.send(self.act(action, &token, heard).await);
             }
             Command::Join { name, answer } => {
                 let _ = answer.send(self.join(name).await);
@@ -185,6 +194,7 @@ impl Actor {
         if let Ok(state) = self.state(lang) {
             let _ = tell.try_send(state_told(state, &you));
         }
+        self.let_it_be_seen();
         self.go_on();
     }
 
@@ -194,12 +204,12 @@ impl Actor {
     }
 
     /// A player does something.
-    async fn act(&mut self, action: Action, token: &Token) -> Result<(), Refusal> {
+    async fn act(&mut self, action: Action, token: &Token, heard: u64) -> Result<(), Refusal> {
         let player = self
             .table
             .holder(&token.hash())
             .ok_or_else(|| Refusal::forbidden("not-yours", sentence!("not-your-seat")))?;
-        match self.table.consider(player, &action, now(), &self.app.downtime)? {
+        match self.table.consider(player, &action, heard, &self.app.downtime)? {
             Outcome::Event(what) => self.happen(what).await,
             Outcome::Rematch => self.rematch().await,
         }
@@ -254,7 +264,8 @@ impl Actor {
                 let is_kept = self.read_anew().await == Some((number + 1, event.clone()));
                 if !is_kept {
                     self.tell_state();
-                    self.go_on();
+                    // The store is away: it is asked again in a while.
+                    self.think_at = Some(Instant::now() + AWAY);
                     return Err(match error {
                         StoreError::Conflict => Refusal::conflict("stale", sentence!("stale-turn")),
                         _ => Refusal::not_kept(),
@@ -265,7 +276,10 @@ impl Actor {
         self.app.metrics.events.add(1);
         self.app.pulse.felt(true);
         self.app.metrics.kept_in(began.elapsed());
+        self.table.is_kept(&event, now());
+        self.presence.changed(&self.table);
         self.tell(&event.what);
+        self.let_it_be_seen();
         self.go_on();
         Ok(())
     }

@@ -1,7 +1,5 @@
 //! What everybody is told, each in their language.
 
-use std::sync::atomic::Ordering;
-
 use axum::extract::ws::Utf8Bytes;
 use cairn_record::Player;
 use cairn_store::{Offer, What, now};
@@ -72,7 +70,7 @@ impl Actor {
     }
 
     pub(super) fn tell_who_is_here(&mut self) {
-        self.counted.store(self.watchers.len(), Ordering::Relaxed);
+        self.presence.watched(self.watchers.len(), self.visitor);
         let here = self.here();
         let told = json!({"is": "here", "seats": here.seats, "watchers": here.watchers});
         self.broadcast(|_, _, _| Some(told.clone()));
@@ -80,18 +78,20 @@ impl Actor {
 
     /// Tells everybody the whole state; each also which seats are theirs.
     pub(super) fn tell_state(&mut self) {
-        let states = Lang::ALL.map(|lang| {
-            let wanted = self.watchers.iter().any(|(_, watcher)| watcher.lang == lang);
-            wanted.then(|| self.state(lang).ok()).flatten()
-        });
+        // Put into words once for all who speak a language and hold the same seats.
+        let mut said: Vec<(Lang, Vec<usize>, Option<Utf8Bytes>)> = Vec::new();
         let watchers = std::mem::take(&mut self.watchers);
         self.watchers = watchers
             .into_iter()
             .filter(|(_, watcher)| {
-                let at = Lang::ALL.iter().position(|lang| *lang == watcher.lang);
-                let state = at.and_then(|at| states[at].clone());
-                let you = self.seats_of(watcher);
-                state.is_none_or(|state| watcher.tell.try_send(state_told(state, &you)).is_ok())
+                let (lang, you) = (watcher.lang, self.seats_of(watcher));
+                let known = said.iter().find(|(other, seats, _)| *other == lang && *seats == you);
+                let state = known.map(|(_, _, state)| state.clone()).unwrap_or_else(|| {
+                    let state = self.state(lang).ok().map(|state| state_told(state, &you));
+                    said.push((lang, you, state.clone()));
+                    state
+                });
+                state.is_none_or(|state| watcher.tell.try_send(state).is_ok())
             })
             .collect();
     }

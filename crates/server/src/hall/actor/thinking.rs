@@ -25,19 +25,25 @@ impl Actor {
         if self.thinking.is_some() || self.broken || !self.table.is_played() {
             return;
         }
+        // It thinks when somebody comes back, unless its clock runs.
+        if self.watchers.is_empty() && self.table.game.time_control().is_none() {
+            self.think_at = None;
+            return;
+        }
+        if self.think_at.is_some() {
+            return;
+        }
         if self.offered_computer().is_some() {
             self.think_about_draw();
         } else if self.table.computer(self.table.game.player_to_move()).is_some() {
-            match (self.is_show(), self.watchers.is_empty()) {
-                // Nobody sees them play.
-                (true, true) => self.think_at = None,
-                (true, false) => {
-                    self.think_at.get_or_insert_with(|| Instant::now() + PAUSE);
-                }
-                // It thinks when somebody comes back, unless its clock runs.
-                (false, true) if self.table.game.time_control().is_none() => {}
-                (false, _) => self.think(),
-            }
+            self.think();
+        }
+    }
+
+    /// Computers that play each other wait until people have seen the board.
+    pub(super) fn let_it_be_seen(&mut self) {
+        if self.is_show() && self.thinking.is_none() {
+            self.think_at = Some(Instant::now() + PAUSE);
         }
     }
 
@@ -75,7 +81,7 @@ impl Actor {
     }
 
     /// The computer to move thinks about its turn.
-    pub(super) fn think(&mut self) {
+    fn think(&mut self) {
         let player = self.table.game.player_to_move();
         if self.thinking.is_some() || !self.table.is_played() {
             return;
@@ -139,12 +145,9 @@ impl Actor {
                 Some(Outcome::Event(What::Forfeited { player, fault }))
             }
         };
-        if let Some(Outcome::Event(what)) = outcome
-            && self.happen(what).await.is_err()
-        {
-            // The store is away: it is asked again in a while.
-            self.stop_thinking();
-            self.think_at = Some(Instant::now() + Duration::from_secs(2));
+        if let Some(Outcome::Event(what)) = outcome {
+            // If it is not kept, the computer thinks again in a while.
+            let _ = self.happen(what).await;
         }
     }
 
@@ -152,7 +155,7 @@ impl Actor {
         let Some(offers) = self.offered_computer() else { return };
         let (player, offer) = (offers.other(), Offer::Draw);
         let what = if accepts { What::Drawn } else { What::Declined { player, offer } };
-        // If it is not kept, the offer stands, and is thought about again with the next event.
+        // If it is not kept, the offer stands, and is thought about again in a while.
         let _ = self.happen(what).await;
     }
 }

@@ -1,0 +1,62 @@
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use cairn_store::{Listed, now};
+
+use super::table::Table;
+use crate::limits::Visitor;
+
+/// What lists know of a game in memory.
+#[derive(Clone)]
+pub(crate) struct Presence(Arc<Mutex<Known>>);
+
+#[derive(Clone)]
+struct Known {
+    watchers: usize,
+    /// Who brought it about, or plays it.
+    visitor: Visitor,
+    /// What is told of it, if it is shown to everybody.
+    listed: Option<Arc<Listed>>,
+}
+
+impl Presence {
+    pub fn of(table: &Table, visitor: Visitor) -> Presence {
+        let listed = table.header.open.then(|| Arc::new(listed(table)));
+        Presence(Arc::new(Mutex::new(Known { watchers: 0, visitor, listed })))
+    }
+
+    /// Nothing that is done under the lock can fail half-way.
+    fn known(&self) -> MutexGuard<'_, Known> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// So many watch it, and it is there for this visitor.
+    pub fn watched(&self, watchers: usize, visitor: Visitor) {
+        let mut known = self.known();
+        (known.watchers, known.visitor) = (watchers, visitor);
+    }
+
+    /// Something has happened.
+    pub fn changed(&self, table: &Table) {
+        let mut known = self.known();
+        if known.listed.is_some() {
+            known.listed = Some(Arc::new(listed(table)));
+        }
+    }
+
+    /// What is told of it, for whom it is there and how many watch.
+    pub fn told(&self) -> Option<(Arc<Listed>, Visitor, usize)> {
+        let Known { watchers, visitor, listed } = self.known().clone();
+        listed.map(|listed| (listed, visitor, watchers))
+    }
+}
+
+fn listed(table: &Table) -> Listed {
+    Listed {
+        id: table.header.id.clone(),
+        variant: table.header.variant.clone(),
+        time: table.header.time.clone(),
+        seats: table.header.seats.clone(),
+        changed: now(),
+        summary: table.summary(),
+    }
+}
