@@ -7,7 +7,7 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
@@ -122,6 +122,29 @@ impl Visitor {
         headers: &[(&'static str, &str)],
     ) -> Result<Talk, Error> {
         let stream = TcpStream::connect(self.address).await.map_err(Error::Io)?;
+        self.upgrade(stream, path, headers).await
+    }
+
+    /// Watches a game through a net that holds hardly anything for who does not read.
+    ///
+    /// # Panics
+    /// If that cannot be done.
+    pub async fn watch_narrowly(&self, id: &str) -> Talk {
+        let socket = TcpSocket::new_v4().expect("a socket");
+        socket.set_recv_buffer_size(4096).expect("a small one");
+        let stream = socket.connect(self.address).await.expect("a connection");
+        let talk = self.upgrade(stream, &format!("/api/games/{id}/live"), &[]).await;
+        let mut talk = talk.expect("a WebSocket");
+        talk.say(&json!({"do": "hello", "tokens": []})).await;
+        talk
+    }
+
+    async fn upgrade(
+        &self,
+        stream: TcpStream,
+        path: &str,
+        headers: &[(&'static str, &str)],
+    ) -> Result<Talk, Error> {
         let _ = stream.set_nodelay(true);
         let mut request = format!("ws://{}{path}", self.address).into_client_request()?;
         for (name, value) in headers {
