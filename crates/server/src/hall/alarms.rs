@@ -2,6 +2,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use axum::http::StatusCode;
 use cairn_store::{GameId, now};
 use tokio::sync::Notify;
 
@@ -21,6 +22,9 @@ struct Set {
     games: HashMap<GameId, u64>,
     times: BTreeSet<(u64, GameId)>,
 }
+
+/// Where the store does not answer, it is asked again after so many milliseconds.
+const AGAIN: u64 = 5_000;
 
 impl Alarms {
     /// The game is to be woken then, and not when it was to be before.
@@ -50,7 +54,14 @@ impl Alarms {
     pub async fn ring(app: Arc<App>) {
         loop {
             match app.hall.alarms.due(now()) {
-                Ok(game) => app.wake(&game).await,
+                Ok(game) => {
+                    if let Err(refusal) = app.wake(&game).await
+                        && refusal.status == StatusCode::SERVICE_UNAVAILABLE
+                    {
+                        // The store is away, and so is everybody's time.
+                        app.hall.alarms.set(&game, now() + AGAIN);
+                    }
+                }
                 Err(wait) => {
                     // Should nothing be set at all, whoever sets one tells.
                     let wait = wait.unwrap_or(Duration::MAX);

@@ -198,8 +198,7 @@ impl App {
     }
 
     /// Brings a game into memory, so that its clocks run and its computers think.
-    pub async fn wake(self: &Arc<App>, id: &GameId) {
-        // If it cannot be read, whoever asks for it will hear why.
-        let _ = self.door(id).await;
+    pub async fn wake(self: &Arc<App>, id: &GameId) -> Result<(), Refusal> {
+        self.door(id).await.map(drop)
     }
 }

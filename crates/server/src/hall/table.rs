@@ -214,7 +214,7 @@ impl Table {
     }
 
     /// An event has been kept only now: a turn that it began begins when others can know of it.
-    pub fn is_kept(&mut self, event: &Event, now: u64) {
+    pub fn start_clock(&mut self, event: &Event, now: u64) {
         if self.began == event.at {
             self.began = self.began.max(now);
         }
@@ -291,6 +291,24 @@ mod tests {
         assert_eq!(table.clocks(900_000, none), Some([297_500, 300_000]));
         assert_eq!((table.seq, table.holder(&token.hash())), (4, Some(Player::First)));
         assert_eq!(table.holder(&Token::of("").hash()), None);
+    }
+
+    #[test]
+    fn nobody_pays_for_the_time_that_keeping_a_turn_takes() {
+        let (mut table, _) = table("5+3");
+        let (none, token) = (&Downtime::default(), Token::fresh().hash());
+        let joined = What::Joined { player: Player::Second, name: String::new(), token };
+        table.apply(&event(100_000, joined)).unwrap();
+        let taken = turn(110_000, "e1+e4", 10_000);
+        table.apply(&taken).unwrap();
+        table.start_clock(&taken, 112_000);
+        assert_eq!(table.clocks(113_000, none), Some([293_000, 299_000]));
+        assert_eq!(table.until_flag(113_000, none), Some(299_002));
+        // What begins no turn starts no clock.
+        let offered = event(114_000, What::Offered { player: Player::First, offer: Offer::Draw });
+        table.apply(&offered).unwrap();
+        table.start_clock(&offered, 120_000);
+        assert_eq!(table.clocks(113_000, none), Some([293_000, 299_000]));
     }
 
     #[test]

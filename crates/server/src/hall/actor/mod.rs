@@ -276,7 +276,7 @@ impl Actor {
         self.app.metrics.events.add(1);
         self.app.pulse.felt(true);
         self.app.metrics.kept_in(began.elapsed());
-        self.table.is_kept(&event, now());
+        self.table.start_clock(&event, now());
         self.presence.changed(&self.table);
         self.tell(&event.what);
         self.let_it_be_seen();
