@@ -167,9 +167,11 @@ mod tests {
         let bot = Bot { name: "mine".to_owned(), line: "sh".parse().unwrap() };
         let bot = Computers::with(&[bot]).unwrap().find("bot:mine").unwrap();
         assert_eq!(bot.budget(None).time, Some(BOT_TURN));
-        for (time, wanted) in [("90+30", BOT_TURN), ("5m", BOT_TURN)] {
-            let control: cairn_record::TimeControl = time.parse().unwrap();
-            assert_eq!(bot.budget(Some(&Running::new(control))).time, Some(wanted), "{time}");
+        let mut game = Match::new(cairn_games::open("stac").unwrap());
+        for (time, most) in [("90+30", BOT_TURN), ("30s", BOT_TURN), ("0.5s", BOT_TURN / 2)] {
+            game.set_time_control(Some(time.parse().unwrap()));
+            let given = bot.budget(game.clock().as_ref()).time.unwrap();
+            assert!(given <= most && given > most / 2, "{time}: {given:?}");
         }
     }
 }
