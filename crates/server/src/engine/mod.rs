@@ -435,8 +435,7 @@ mod tests {
         let pool = Pool::new(1);
         let (send, said) = mpsc::channel();
         let [one, other] = [visitor(1), visitor(2)];
-        let longer = FIRST_SLICE / 3 + 2 * TICK;
-        assert!(pool.ask(one, Kind::Analysis, Whole(longer, send.clone()), Stop::new()));
+        assert!(pool.ask(one, Kind::Analysis, Whole(FIRST_SLICE, send.clone()), Stop::new()));
         let (turns, _played) = mpsc::channel();
         let began = Instant::now();
         while said.try_recv().is_err() {
