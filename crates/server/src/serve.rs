@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use axum::extract::connect_info::ConnectInfo;
 use cairn_protocol::CommandError;
-use cairn_store::{Listing, Seat, StoreError, now};
+use cairn_store::{StoreError, now};
 use cairn_words::{Say, Sentence, sentence};
 use hyper::body::Incoming;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -189,18 +189,26 @@ impl Server {
     }
 }
 
-/// Games that were being played when the server stopped go on: their clocks run, their computers
-/// think.
+/// Games whose clocks ran when the server stopped go on, all of them. In those without, nothing
+/// happens until somebody comes.
 async fn wake_games(app: Arc<App>) {
-    const MOST: u32 = 10_000;
-    let unfinished = match app.store.list(Listing::Unfinished, MOST).await {
-        Ok(unfinished) => unfinished,
-        Err(error) => return tracing::error!(%error, "unfinished games"),
-    };
-    let goes_on = |seat: &Seat| matches!(seat, Seat::Computer { .. });
-    for game in unfinished {
-        if game.time.is_some() || game.seats.iter().any(goes_on) {
-            app.wake(&game.id).await;
+    const AT_ONCE: u32 = 1_000;
+    let mut last = None;
+    while !*app.closing.borrow() {
+        match app.store.on_the_clock(last.as_ref(), AT_ONCE).await {
+            Ok(games) => {
+                for id in &games {
+                    app.wake(id).await;
+                }
+                last = games.into_iter().next_back();
+                if last.is_none() {
+                    return;
+                }
+            }
+            Err(error) => {
+                tracing::error!(%error, "games with clocks");
+                tokio::time::sleep(FAINT_BEAT).await;
+            }
         }
     }
 }

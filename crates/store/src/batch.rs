@@ -1,48 +1,74 @@
-//! Appends that wait at the same time are written in one transaction: a disk that can sync a few
-//! hundred times a second then keeps thousands of turns.
+//! What waits to be written at the same time is written in one transaction: a disk that can sync a
+//! few hundred times a second then keeps thousands of turns.
+
+use std::time::Instant;
 
 use tokio::sync::{mpsc, oneshot};
 
 use crate::event::now;
-use crate::{Event, GameId, StoreError, Summary};
+use crate::patience::{PATIENCE, silence};
+use crate::{Event, GameId, Header, Life, StoreError, Summary};
 
 /// How many are written at once, at most: nobody waits long for the others of a batch.
 const LARGEST: usize = 256;
 /// How many may wait; further ones wait for room.
 const WAITING: usize = 4096;
 
-/// An event that is to be written, as the database has it.
-pub(crate) struct Entry {
-    pub game: String,
-    pub number: i32,
-    pub event: String,
+/// Something that is to be written, as the database has it.
+pub(crate) enum Entry {
+    Game { id: String, header: String, shown: i32, timed: i32, standing: Standing },
+    Event { game: String, number: i32, event: String, standing: Standing },
+    Life { began: i64, seen: i64 },
+}
+
+/// How a game stands after it.
+pub(crate) struct Standing {
     pub stage: i32,
     pub summary: String,
     pub changed: i64,
 }
 
+impl Standing {
+    fn of(summary: &Summary) -> Standing {
+        Standing { stage: summary.stage.code(), summary: json(summary), changed: now() as i64 }
+    }
+}
+
 impl Entry {
-    pub fn new(game: &GameId, number: u32, event: &Event, summary: &Summary) -> Entry {
-        Entry {
+    pub fn game(header: &Header, summary: &Summary) -> Entry {
+        Entry::Game {
+            id: header.id.to_string(),
+            header: json(header),
+            shown: header.open.into(),
+            timed: header.time.is_some().into(),
+            standing: Standing::of(summary),
+        }
+    }
+
+    pub fn event(game: &GameId, number: u32, event: &Event, summary: &Summary) -> Entry {
+        Entry::Event {
             game: game.to_string(),
             number: i32::try_from(number).unwrap_or(i32::MAX),
             event: json(event),
-            stage: summary.stage.code(),
-            summary: json(summary),
-            changed: now() as i64,
+            standing: Standing::of(summary),
         }
+    }
+
+    pub fn life(life: Life) -> Entry {
+        Entry::Life { began: life.began as i64, seen: life.seen as i64 }
     }
 }
 
 /// Our own types always have a text.
-pub(crate) fn json(value: &impl serde::Serialize) -> String {
+fn json(value: &impl serde::Serialize) -> String {
     serde_json::to_string(value).expect("plain data")
 }
 
 /// An entry, and who waits for it.
 pub(crate) struct Waiting {
     pub entry: Entry,
-    pub answer: oneshot::Sender<Result<(), StoreError>>,
+    since: Instant,
+    answer: oneshot::Sender<Result<(), StoreError>>,
 }
 
 /// Hands entries to the writer.
@@ -63,7 +89,7 @@ impl Writer {
     /// Waits until the entry is durable.
     pub async fn write(&self, entry: Entry) -> Result<(), StoreError> {
         let (answer, done) = oneshot::channel();
-        let sent = self.queue.send(Waiting { entry, answer }).await;
+        let sent = self.queue.send(Waiting { entry, since: Instant::now(), answer }).await;
         sent.map_err(|_| StoreError::Closed)?;
         done.await.map_err(|_| StoreError::Closed)?
     }
@@ -73,7 +99,16 @@ impl Queue {
     /// The next entries to be written together; `None` when nobody will ever send one.
     pub async fn batch(&mut self) -> Option<Vec<Waiting>> {
         let mut batch = Vec::new();
-        (self.0.recv_many(&mut batch, LARGEST).await > 0).then_some(batch)
+        while batch.is_empty() {
+            if self.0.recv_many(&mut batch, LARGEST).await == 0 {
+                return None;
+            }
+            // Who has waited for a database that hangs is told so, and does not wait for it again.
+            for late in batch.extract_if(.., |waiting| waiting.since.elapsed() >= PATIENCE) {
+                let _ = late.answer.send(Err(silence().into()));
+            }
+        }
+        Some(batch)
     }
 
     /// Takes no more; what waits is still handed out.

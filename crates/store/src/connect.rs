@@ -1,24 +1,24 @@
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
 
-use sqlx::ConnectOptions;
 use sqlx::migrate::{MigrateError, Migrator};
-use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::pool::PoolOptions;
+use sqlx::postgres::PgConnectOptions;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
+use sqlx::{ConnectOptions, Database};
 
 use crate::error::in_a_word;
 use crate::file::SameFile;
+use crate::patience::PATIENCE;
 use crate::sql::{PostgresStore, SqliteStore};
+use crate::writing::{PostgresScribe, SqliteScribe};
 use crate::{Store, StoreError};
 
-static SQLITE: Migrator = sqlx::migrate!("migrations/sqlite");
-static POSTGRES: Migrator = sqlx::migrate!("migrations/postgres");
+pub(crate) static SQLITE: Migrator = sqlx::migrate!("migrations/sqlite");
+pub(crate) static POSTGRES: Migrator = sqlx::migrate!("migrations/postgres");
 
-/// How long somebody waits for the database before they are told that it does not answer.
-const PATIENCE: Duration = Duration::from_secs(5);
 /// Connections that read; one more than that writes.
-const CONNECTIONS: u32 = 8;
+pub(crate) const READERS: u32 = 8;
 
 /// Opens a store: `postgres://...` is a PostgreSQL database, anything else the path of an SQLite
 /// file, which is made if it is not there. Its tables are made, or brought up to date.
@@ -26,10 +26,10 @@ const CONNECTIONS: u32 = 8;
 /// # Errors
 /// If it cannot be opened, or is newer than this program.
 pub async fn open(place: &str) -> Result<Arc<dyn Store>, StoreError> {
-    match Kind::of(place)? {
-        Kind::Postgres => open_postgres(place).await,
-        Kind::Sqlite => open_sqlite(place).await,
-    }
+    Ok(match Kind::of(place)? {
+        Kind::Postgres => Arc::new(open_postgres(place).await?),
+        Kind::Sqlite => Arc::new(open_sqlite(place).await?),
+    })
 }
 
 /// Which database a place names.
@@ -58,7 +58,7 @@ impl Kind {
     }
 }
 
-async fn open_sqlite(path: &str) -> Result<Arc<dyn Store>, StoreError> {
+pub(crate) async fn open_sqlite(path: &str) -> Result<SqliteStore, StoreError> {
     let options = SqliteConnectOptions::new()
         .filename(path)
         .create_if_missing(true)
@@ -68,25 +68,33 @@ async fn open_sqlite(path: &str) -> Result<Arc<dyn Store>, StoreError> {
         .synchronous(SqliteSynchronous::Full)
         .busy_timeout(PATIENCE)
         .disable_statement_logging();
-    let pool = SqlitePoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(PATIENCE);
-    let pool = pool.connect_with(options).await;
-    let pool = pool.map_err(|error| cannot_open(path, &error))?;
-    SQLITE.run(&pool).await.map_err(|error| does_not_fit(path, &error))?;
+    let connection = SqliteScribe::connect(&options).await;
+    let mut connection = connection.map_err(|error| cannot_open(path, &error))?;
+    let migrated = SQLITE.run(&mut connection).await;
+    migrated.map_err(|error| does_not_fit(path, &error))?;
     let file = SameFile::at(Path::new(path))
         .map_err(|error| StoreError::Open { place: path.to_owned(), why: error.to_string() })?;
-    Ok(Arc::new(SqliteStore::new(pool, Some(file))))
+    let readers = readers().connect_lazy_with(options.clone());
+    let scribe = SqliteScribe { options, connection: Some(connection), file: Some(file) };
+    Ok(SqliteStore::new(scribe, readers))
 }
 
-async fn open_postgres(address: &str) -> Result<Arc<dyn Store>, StoreError> {
+pub(crate) async fn open_postgres(address: &str) -> Result<PostgresStore, StoreError> {
     let options: Result<PgConnectOptions, _> = address.parse();
     let options = options.map_err(|error| cannot_open("postgres://...", &error))?;
     let place = place_of(&options);
     let options = options.application_name("cairn").disable_statement_logging();
-    let pool = PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(PATIENCE);
-    let pool = pool.connect_with(options).await;
-    let pool = pool.map_err(|error| cannot_open(&place, &error))?;
-    POSTGRES.run(&pool).await.map_err(|error| does_not_fit(&place, &error))?;
-    Ok(Arc::new(PostgresStore::new(pool, None)))
+    let connection = PostgresScribe::connect(&options).await;
+    let mut connection = connection.map_err(|error| cannot_open(&place, &error))?;
+    let migrated = POSTGRES.run(&mut connection).await;
+    migrated.map_err(|error| does_not_fit(&place, &error))?;
+    let readers = readers().connect_lazy_with(options.clone());
+    let scribe = PostgresScribe { options, connection: Some(connection), file: None };
+    Ok(PostgresStore::new(scribe, readers))
+}
+
+fn readers<D: Database>() -> PoolOptions<D> {
+    PoolOptions::new().max_connections(READERS).acquire_timeout(PATIENCE)
 }
 
 /// Where a database is, without the password.

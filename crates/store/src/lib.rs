@@ -4,8 +4,9 @@
 //! is what its events make of it. Whoever appends says which number the event has: a number that is
 //! taken is refused, so nothing happens twice and nobody overwrites anybody.
 //!
-//! **What [`Store::append`] has answered is on the disk.** Events that wait at the same time are
-//! written in one transaction, which is what makes many games at once cheap.
+//! **What [`Store::append`] has answered is on the disk.** What waits at the same time is written in
+//! one transaction, which is what makes many games at once cheap. A database that hangs is waited
+//! for some seconds, not for ever.
 //!
 //! ```
 //! # tokio::runtime::Runtime::new().unwrap().block_on(async {
@@ -34,8 +35,13 @@ mod file;
 mod header;
 mod id;
 mod listing;
+mod patience;
+mod queries;
 mod sql;
+#[cfg(test)]
+mod tests;
 mod token;
+mod writing;
 
 use async_trait::async_trait;
 
@@ -68,7 +74,7 @@ pub struct Life {
 /// Where games are kept.
 #[async_trait]
 pub trait Store: Send + Sync {
-    /// Keeps a new game.
+    /// Keeps a new game. When this returns `Ok`, it is durable.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if there is a game with this name.
@@ -99,6 +105,17 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// If the database fails.
     async fn list(&self, which: Listing, limit: u32) -> Result<Vec<Listed>, StoreError>;
+
+    /// All games that are played with clocks, also those that only who has the link finds: so many
+    /// of them, in the order of their names, from after this one.
+    ///
+    /// # Errors
+    /// If the database fails.
+    async fn on_the_clock(
+        &self,
+        after: Option<&GameId>,
+        limit: u32,
+    ) -> Result<Vec<GameId>, StoreError>;
 
     /// A server is alive: should it stop, clocks do not run from when it was last seen until
     /// another is there. Also shows that something can be kept at all.

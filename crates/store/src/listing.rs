@@ -11,8 +11,6 @@ pub enum Listing {
     Live,
     /// Open games that are over.
     Over,
-    /// All games that are being played, also those that only who has the link finds.
-    Unfinished,
 }
 
 /// How far a game is.
@@ -61,13 +59,12 @@ pub struct Listed {
 }
 
 impl Listing {
-    /// The stage of the games, and the least that `shown` must be: 0 lists all, 1 the open ones.
-    pub(crate) fn wanted(self) -> (Stage, i32) {
+    /// The stage of its games.
+    pub(crate) fn stage(self) -> Stage {
         match self {
-            Listing::Lobby => (Stage::Waiting, 1),
-            Listing::Live => (Stage::Playing, 1),
-            Listing::Over => (Stage::Over, 1),
-            Listing::Unfinished => (Stage::Playing, 0),
+            Listing::Lobby => Stage::Waiting,
+            Listing::Live => Stage::Playing,
+            Listing::Over => Stage::Over,
         }
     }
 }

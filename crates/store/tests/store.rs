@@ -1,6 +1,7 @@
 //! The whole suite, on both databases.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use cairn_postgres::Postgres;
 use cairn_record::Player;
@@ -157,7 +158,7 @@ on_both! {
         let (one, two, hidden) = (shown("stac"), shown("wali"), Header::new("swack"));
         for header in [&one, &two, &hidden] {
             store.create(header, &Summary::default()).await.unwrap();
-            tokio::time::sleep(std::time::Duration::from_millis(3)).await;
+            tokio::time::sleep(Duration::from_millis(3)).await;
         }
         let ids = |listed: Vec<cairn_store::Listed>| {
             listed.into_iter().map(|listed| listed.id).collect::<Vec<_>>()
@@ -177,19 +178,36 @@ on_both! {
         assert!(store.list(Listing::Live, 10).await.unwrap().is_empty());
     }
 
-    async fn all_that_are_played_are_found_again(place: Place) {
+    async fn all_that_are_played_with_clocks_are_found_again(place: Place) {
         let store = place.open().await;
-        let (open, hidden) = (shown("stac"), Header::new("swack"));
-        for header in [&open, &hidden] {
-            store.create(header, &summary(0)).await.unwrap();
+        let timed = |header: Header| Header { time: Some("5+3".to_owned()), ..header };
+        let mut played = Vec::new();
+        for variant in ["stac", "swack", "wali", "stacks", "six-making"] {
+            let (open, hidden) = (timed(shown(variant)), timed(Header::new(variant)));
+            for header in [open, hidden] {
+                store.create(&header, &Summary::default()).await.unwrap();
+                store.append(&header.id, 0, &turn("joined"), &summary(0)).await.unwrap();
+                played.push(header.id);
+            }
+            // Nobody plays yet, nobody plays any more, and a clock that there is not.
+            let over = timed(shown(variant));
+            store.create(&over, &Summary { stage: Stage::Over, ..summary(9) }).await.unwrap();
+            store.create(&timed(shown(variant)), &Summary::default()).await.unwrap();
+            store.create(&shown(variant), &summary(0)).await.unwrap();
         }
-        store.create(&Header::new("wali"), &Summary::default()).await.unwrap();
-        let found = store.list(Listing::Unfinished, 10).await.unwrap();
-        let mut found: Vec<GameId> = found.into_iter().map(|listed| listed.id).collect();
-        let mut played = vec![open.id, hidden.id];
-        found.sort();
         played.sort();
-        assert_eq!(found, played);
+        for page in [1, 3, 10, 100] {
+            let mut found: Vec<GameId> = Vec::new();
+            loop {
+                let more = store.on_the_clock(found.last(), page).await.unwrap();
+                assert!(more.len() <= page as usize);
+                if more.is_empty() {
+                    break;
+                }
+                found.extend(more);
+            }
+            assert_eq!(found, played);
+        }
     }
 
     async fn the_last_beat_of_each_life_counts(place: Place) {
@@ -252,6 +270,28 @@ async fn a_file_that_is_no_database_is_refused_and_left_alone() {
     assert!(std::fs::read_to_string(&path).unwrap().starts_with("these are my notes"));
 }
 
+/// Whatever is written to a file that nobody will ever find is refused.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_that_is_taken_away() {
+    let place = tempfile::tempdir().unwrap();
+    let path = place.path().join("cairn.db");
+    let store = open(path.to_str().unwrap()).await.unwrap();
+    let header = Header::new("stac");
+    store.create(&header, &Summary::default()).await.unwrap();
+    let elsewhere = place.path().join("elsewhere.db");
+    std::fs::rename(&path, &elsewhere).unwrap();
+    let refused = [
+        store.create(&Header::new("wali"), &Summary::default()).await,
+        store.append(&header.id, 0, &turn("x"), &summary(1)).await,
+        store.beat(Life { began: 1, seen: 1 }).await,
+    ];
+    for refused in refused {
+        assert!(matches!(refused, Err(StoreError::Failed(_))), "{refused:?}");
+    }
+    std::fs::rename(&elsewhere, &path).unwrap();
+    store.append(&header.id, 0, &turn("x"), &summary(1)).await.unwrap();
+}
+
 /// The server goes away in the middle, and comes back: what was acknowledged is there, and the
 /// store goes on by itself.
 #[tokio::test(flavor = "multi_thread")]
@@ -270,13 +310,87 @@ async fn a_database_that_comes_back() {
     for _ in 0..50 {
         match store.append(&header.id, 1, &turn("after"), &summary(2)).await {
             Ok(()) => break,
-            Err(StoreError::Failed(_)) => {
-                tokio::time::sleep(std::time::Duration::from_millis(100)).await
-            }
+            Err(StoreError::Failed(_)) => tokio::time::sleep(Duration::from_millis(100)).await,
             Err(error) => panic!("{error}"),
         }
     }
     let kept = store.load(&header.id).await.unwrap().unwrap();
     let texts: Vec<&What> = kept.events.iter().map(|event| &event.what).collect();
     assert_eq!(texts, [&turn("kept").what, &turn("after").what]);
+}
+
+/// The server hangs, as when its network is cut: nobody waits for it longer than some seconds, and
+/// when it is back, what was acknowledged is there once.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_hangs() {
+    const SOME_SECONDS: Duration = Duration::from_secs(15);
+    let Some(server) = Postgres::start() else { return };
+    let (store, other) =
+        (open(&server.address()).await.unwrap(), open(&server.address()).await.unwrap());
+    let headers: Vec<Header> = (0..5).map(|_| Header::new("stac")).collect();
+    for header in &headers {
+        store.create(header, &Summary::default()).await.unwrap();
+    }
+    other.lives().await.unwrap();
+    // Games go on all the time; whatever is not acknowledged is looked up, as the store says.
+    let (stop, stopped) = tokio::sync::watch::channel(false);
+    let games: Vec<_> = headers
+        .iter()
+        .map(|header| {
+            let (store, id, stopped) = (store.clone(), header.id.clone(), stopped.clone());
+            tokio::spawn(async move {
+                let (mut acknowledged, mut failures, mut number) = (Vec::new(), 0, 0);
+                while !*stopped.borrow() {
+                    let event = turn(&format!("{number} {failures}"));
+                    match store.append(&id, number, &event, &summary(number)).await {
+                        Ok(()) => {
+                            acknowledged.push((number, event));
+                            number += 1;
+                        }
+                        Err(StoreError::Failed(_)) => failures += 1,
+                        // The last one that failed was kept after all.
+                        Err(StoreError::Conflict) if failures > 0 => number += 1,
+                        Err(error) => panic!("{error}"),
+                    }
+                    tokio::time::sleep(Duration::from_millis(3)).await;
+                }
+                (acknowledged, failures)
+            })
+        })
+        .collect();
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    server.freeze();
+    let began = Instant::now();
+    let (header, start) = (Header::new("wali"), Summary::default());
+    let failed = tokio::join!(
+        store.create(&header, &start),
+        store.beat(Life { began: 1, seen: 1 }),
+        store.load(&headers[0].id),
+        store.list(Listing::Live, 10),
+        store.on_the_clock(None, 10),
+        store.lives(),
+        other.beat(Life { began: 2, seen: 2 }),
+        other.close(),
+    );
+    assert!(began.elapsed() < SOME_SECONDS, "{:?}", began.elapsed());
+    assert!(failed.0.is_err() && failed.1.is_err() && failed.2.is_err());
+    assert!(failed.3.is_err() && failed.4.is_err() && failed.5.is_err() && failed.6.is_err());
+    server.thaw();
+    let began = Instant::now();
+    while store.beat(Life { began: 1, seen: 2 }).await.is_err() || store.lives().await.is_err() {
+        assert!(began.elapsed() < SOME_SECONDS, "it does not come back");
+    }
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    stop.send_replace(true);
+    for (header, game) in headers.iter().zip(games) {
+        let (acknowledged, failures) = game.await.unwrap();
+        let kept = store.load(&header.id).await.unwrap().unwrap();
+        assert!(failures > 0 && acknowledged.len() > 10, "{failures} {}", acknowledged.len());
+        for (number, event) in &acknowledged {
+            assert_eq!(kept.events.get(*number as usize), Some(event));
+        }
+        // What was not acknowledged may be there; nothing is there twice.
+        assert!(kept.events.len() <= acknowledged.len() + failures);
+    }
+    store.close().await;
 }

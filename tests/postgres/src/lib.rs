@@ -69,6 +69,27 @@ impl Postgres {
         self.run("pg_ctl", &["-D", data, "-l", log, "-o", &options, "-w", "start"]);
     }
 
+    /// Stops all its processes where they are, as if its machine had been cut off: connections stay,
+    /// and nobody answers.
+    pub fn freeze(&self) {
+        self.signal("STOP");
+    }
+
+    /// Lets them go on.
+    pub fn thaw(&self) {
+        self.signal("CONT");
+    }
+
+    /// Sends a signal to the server's first process and to its children, and to no other.
+    fn signal(&self, signal: &str) {
+        let written = fs::read_to_string(self.data().join("postmaster.pid")).unwrap_or_default();
+        let first = written.lines().next().and_then(|line| line.trim().parse().ok());
+        let first: u32 = first.expect("a server that runs");
+        // The first one first: while it stands still there are no new ones.
+        send(signal, &[first]);
+        send(signal, &children_of(first));
+    }
+
     fn data(&self) -> PathBuf {
         self.place.path().join("data")
     }
@@ -106,6 +127,8 @@ impl Drop for Postgres {
     fn drop(&mut self) {
         let data = self.data();
         if data.join("postmaster.pid").exists() {
+            // Who is frozen cannot stop.
+            self.thaw();
             self.vanish();
         }
     }
@@ -120,6 +143,27 @@ fn programs() -> Option<PathBuf> {
         let places = versions.flatten().map(|version| version.path().join("bin"));
         places.filter(|place| place.join("initdb").exists()).max()
     })
+}
+
+fn send(signal: &str, processes: &[u32]) {
+    for process in processes {
+        // The shell's own: the program may not be there. A child may have ended meanwhile.
+        let _ = Command::new("sh").arg("-c").arg(format!("kill -s {signal} {process}")).output();
+    }
+}
+
+/// The processes that a process has started.
+fn children_of(parent: u32) -> Vec<u32> {
+    let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
+    let numbers = processes.filter_map(|process| process.file_name().to_str()?.parse().ok());
+    let is_child = |number: &u32| {
+        let stat = fs::read_to_string(format!("/proc/{number}/stat")).unwrap_or_default();
+        // After the name, which is in parentheses and may have more of them in it, come the state
+        // and the parent.
+        let after = stat.rsplit_once(')').map_or("", |(_, after)| after);
+        after.split_whitespace().nth(1).and_then(|found| found.parse().ok()) == Some(parent)
+    };
+    numbers.filter(is_child).collect()
 }
 
 fn is_root() -> bool {

@@ -25,16 +25,26 @@ impl Look {
 
 /// The one who looks: impartial, and with the same care everywhere.
 pub(super) struct Onlooker {
-    mind: AlphaBeta,
+    /// Made with the first look: its table is the largest part of a review.
+    mind: Option<AlphaBeta>,
     budget: Budget,
+}
+
+/// The table, in mebibytes: room for what is seen at one position and the next, and no more.
+fn hash(budget: &Budget) -> usize {
+    const MOST: u64 = 16;
+    const NODES_A_MEBIBYTE: u64 = 25_000;
+    budget.nodes.map_or(MOST, |nodes| nodes.div_ceil(NODES_A_MEBIBYTE).clamp(1, MOST)) as usize
 }
 
 impl Onlooker {
     pub fn new(budget: Budget) -> Onlooker {
-        const HASH: usize = 16;
-        let settings =
-            AlphaBetaSettings { hash: HASH, thorough: true, ..AlphaBetaSettings::default() };
-        Onlooker { mind: AlphaBeta::new(settings), budget }
+        Onlooker { mind: None, budget }
+    }
+
+    /// Gives back the memory; the next look begins with an empty mind.
+    pub fn forget(&mut self) {
+        self.mind = None;
     }
 
     /// Looks at the position that a match stands at; `None` if there is no time left for it.
@@ -47,7 +57,14 @@ impl Onlooker {
             };
             return Some(Look { verdict, line: None });
         }
-        let choice = self.mind.choose(so_far, &self.budget, stop, &mut |_| {}).ok()?;
+        let mind = self.mind.get_or_insert_with(|| {
+            AlphaBeta::new(AlphaBetaSettings {
+                hash: hash(&self.budget),
+                thorough: true,
+                ..AlphaBetaSettings::default()
+            })
+        });
+        let choice = mind.choose(so_far, &self.budget, stop, &mut |_| {}).ok()?;
         if stop.is_stopped() {
             return None;
         }
@@ -75,5 +92,29 @@ impl Onlooker {
         let follow = look.line.into_iter().flat_map(|line| line.turns);
         let turns = std::iter::once(turn).chain(follow).collect();
         Some(Look { verdict, line: Some(Line { verdict, exact: false, turns }) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn memory_is_taken_with_the_first_look_and_given_back() {
+        let game = Match::new(cairn_games::open("stac").unwrap());
+        let mut onlooker = Onlooker::new(Budget::nodes(500));
+        assert!(onlooker.mind.is_none());
+        onlooker.look(&game, &Stop::new()).unwrap();
+        assert!(onlooker.mind.is_some());
+        onlooker.forget();
+        assert!(onlooker.mind.is_none());
+        onlooker.look(&game, &Stop::new()).unwrap();
+    }
+
+    #[test]
+    fn a_table_fits_what_is_looked_at() {
+        let sizes = [1, 20_000, 50_000, 1_000_000].map(|nodes| hash(&Budget::nodes(nodes)));
+        assert_eq!(sizes, [1, 1, 2, 16]);
+        assert_eq!(hash(&Budget::depth(5)), 16);
     }
 }

@@ -103,6 +103,8 @@ pub struct Reviewer {
     onlooker: Onlooker,
     so_far: Match,
     moments: Vec<Moment>,
+    /// The next position, if it has been looked at but the turn that led to it has not been judged.
+    unjudged: Option<Moment>,
 }
 
 impl Reviewer {
@@ -111,7 +113,13 @@ impl Reviewer {
     pub fn new(game: Match, budget: &Budget) -> Reviewer {
         let budget = if budget.is_endless() { USUAL } else { *budget };
         let so_far = Match::from_position(game.start().clone());
-        Reviewer { game, onlooker: Onlooker::new(budget), so_far, moments: Vec::new() }
+        let onlooker = Onlooker::new(budget);
+        Reviewer { game, onlooker, so_far, moments: Vec::new(), unjudged: None }
+    }
+
+    /// Gives back the memory that searches take. What they have found is kept.
+    pub fn forget(&mut self) {
+        self.onlooker.forget();
     }
 
     /// Looks at the next position. `None` if all have been looked at, or it was stopped: then the
@@ -126,14 +134,21 @@ impl Reviewer {
         let played = self.game.turns().get(ply - 1)?;
         let mut after = self.so_far.clone();
         after.play_turn(played.turn).ok()?;
-        let look = self.onlooker.look(&after, stop)?;
-        let moment = Moment::new(&after, look);
+        let moment = match self.unjudged.take() {
+            Some(moment) => moment,
+            None => Moment::new(&after, self.onlooker.look(&after, stop)?),
+        };
         // Two searches of one position differ. Before a turn is blamed, what would have been
         // better is looked at as closely as what was played.
         if last.would_lose(played.turn, &moment) > SLIGHT
             && let Some(turn) = last.look.first_turn()
         {
-            last.closer = Some(self.onlooker.look_after(&self.so_far, turn, stop)?);
+            let Some(closer) = self.onlooker.look_after(&self.so_far, turn, stop) else {
+                // Who is stopped again and again still comes to an end.
+                self.unjudged = Some(moment);
+                return None;
+            };
+            last.closer = Some(closer);
         }
         self.so_far = after;
         self.moments.push(moment);
@@ -219,5 +234,31 @@ impl Review {
     #[must_use]
     pub fn turning_points(&self, most: usize) -> Vec<TurningPoint> {
         self.turns.iter().filter(|turn| turn.lost > SLIGHT).take(most).cloned().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A position that is the end of the game needs no search; what should have been played there
+    /// does.
+    #[test]
+    fn a_look_that_was_finished_is_kept_when_the_next_is_stopped() {
+        let mut game = Match::new(cairn_games::open("swack:size=4").unwrap());
+        for turn in ["b1xa1", "pass", "pass"] {
+            game.play(turn).unwrap();
+        }
+        assert!(!game.status().is_open(), "with a loss for who need not have passed");
+        let (go, stop) = (Stop::new(), Stop::new());
+        stop.stop();
+        let mut reviewer = Reviewer::new(game, &Budget::nodes(2_000));
+        assert!((0..3).all(|_| reviewer.next(&go).is_some()));
+        assert!(reviewer.next(&stop).is_none());
+        assert!(reviewer.unjudged.is_some());
+        assert!(reviewer.next(&stop).is_none());
+        assert!(reviewer.next(&go).is_some());
+        assert!(reviewer.unjudged.is_none() && reviewer.moments[2].closer.is_some());
+        assert_eq!(reviewer.finish().points.len(), 4);
     }
 }

@@ -51,6 +51,22 @@ impl<K: Copy + Eq + Hash, T> Fair<K, T> {
         Some((who, what))
     }
 
+    /// Takes those out of somebody's line that need not wait any more.
+    pub fn take(&mut self, who: K, is_done: impl Fn(&T) -> bool) -> Vec<T> {
+        let Some(line) = self.lines.get_mut(&who) else { return Vec::new() };
+        if !line.iter().any(&is_done) {
+            return Vec::new();
+        }
+        let (done, rest): (Vec<T>, Vec<T>) = line.drain(..).partition(is_done);
+        self.len -= done.len();
+        line.extend(rest);
+        if line.is_empty() {
+            self.lines.remove(&who);
+            self.order.retain(|other| *other != who);
+        }
+        done
+    }
+
     pub fn clear(&mut self) {
         *self = Fair::new();
     }
@@ -77,5 +93,22 @@ mod tests {
         let of_b: Vec<i32> =
             served.iter().filter(|(who, _)| *who == 'b').map(|job| job.1).collect();
         assert_eq!(of_b, [10, 11]);
+    }
+
+    #[test]
+    fn who_need_not_wait_leaves_no_gap() {
+        let mut fair = Fair::new();
+        for job in 0..4 {
+            fair.push('a', job);
+            fair.push('b', job);
+        }
+        assert_eq!(fair.take('a', |job| job % 2 == 0), [0, 2]);
+        assert_eq!((fair.len(), fair.waiting('a'), fair.waiting('b')), (6, 2, 4));
+        assert_eq!(fair.take('b', |_| true), [0, 1, 2, 3]);
+        assert!(fair.take('b', |_| true).is_empty() && fair.take('z', |_| true).is_empty());
+        fair.push('b', 9);
+        let served: Vec<(char, i32)> = std::iter::from_fn(|| fair.pop()).collect();
+        assert_eq!(served, [('a', 1), ('b', 9), ('a', 3)]);
+        assert!(fair.is_empty());
     }
 }

@@ -141,15 +141,19 @@ impl Pool {
     ) -> bool {
         let job = Job { work: Box::new(work), cancelled, kind, slices: 0 };
         let mut state = self.shared.lock();
-        if state.leaving
-            || kind == Kind::Analysis && state.analyses.waiting(visitor) >= MOST_WAITING
-        {
-            return false;
+        // What this visitor does not want any more takes no place.
+        let unwanted = state.take_unwanted(visitor);
+        let is_much = kind == Kind::Analysis && state.analyses.waiting(visitor) >= MOST_WAITING;
+        let taken = !state.leaving && !is_much;
+        if taken {
+            state.push(visitor, job);
+            self.shared.wake.notify_one();
+            self.shared.crowded.notify_one();
         }
-        state.push(visitor, job);
-        self.shared.wake.notify_one();
-        self.shared.crowded.notify_one();
-        true
+        // It may be large, and nobody should wait while its memory is given back.
+        drop(state);
+        drop(unwanted);
+        taken
     }
 
     /// Turns and analyses that wait, those that are worked on, and slices done since the start.
@@ -189,6 +193,12 @@ impl State {
         }
     }
 
+    /// Takes out what was cancelled while it waited.
+    fn take_unwanted(&mut self, visitor: Visitor) -> [Vec<Job>; 3] {
+        [&mut self.turns, &mut self.shows, &mut self.analyses]
+            .map(|line| line.take(visitor, |job| job.cancelled.is_stopped()))
+    }
+
     fn next(&mut self) -> Option<(Visitor, Job)> {
         let others = !self.shows.is_empty() || !self.analyses.is_empty();
         let others_first = self.turns_in_a_row >= TURNS_IN_A_ROW && others;
@@ -210,7 +220,9 @@ impl State {
     fn stop_those_who_had_enough(&self) {
         let turn_waits = !self.turns.is_empty() || !self.shows.is_empty();
         for slice in self.running.iter().filter(|slice| slice.kind == Kind::Analysis) {
-            let share = if turn_waits { FIRST_SLICE / 3 } else { slice.length };
+            // It grows here too: who is stopped before they have anything to show for it would begin
+            // again for ever.
+            let share = if turn_waits { slice.length / 3 } else { slice.length };
             if slice.since.elapsed() >= share {
                 slice.stop.stop();
             }
@@ -236,6 +248,9 @@ impl Shared {
                 continue;
             };
             if job.cancelled.is_stopped() {
+                drop(state);
+                drop(job);
+                state = self.lock();
                 continue;
             }
             let (number, stop) = (state.next_number, job.cancelled.below());
@@ -366,6 +381,71 @@ mod tests {
         pool.ask(visitor, Kind::Turn, Once('t', send), Stop::new());
         assert_eq!(said.recv_timeout(Duration::from_secs(10)), Ok('f'));
         assert_eq!(said.recv_timeout(Duration::from_secs(10)), Ok('t'));
+    }
+
+    /// A thread that is taken until the signal is given.
+    fn busy(pool: &Pool, visitor: Visitor, send: &mpsc::Sender<char>) -> Stop {
+        let stop = Stop::new();
+        assert!(pool.ask(visitor, Kind::Turn, Endless('b', send.clone()), stop.clone()));
+        while pool.counts()[2] == 0 {
+            thread::sleep(Duration::from_millis(1));
+        }
+        stop
+    }
+
+    #[test]
+    fn what_nobody_wants_any_more_takes_no_place() {
+        let pool = Pool::new(1);
+        let (send, said) = mpsc::channel();
+        let [one, other] = [visitor(1), visitor(2)];
+        let busy = busy(&pool, other, &send);
+        for kind in [Kind::Turn, Kind::Show, Kind::Analysis] {
+            for _ in 0..100 {
+                let cancelled = Stop::new();
+                assert!(pool.ask(one, kind, Once('c', send.clone()), cancelled.clone()));
+                cancelled.stop();
+            }
+        }
+        assert!(pool.ask(one, Kind::Analysis, Once('a', send.clone()), Stop::new()));
+        assert_eq!(pool.counts()[..2], [0, 1]);
+        busy.stop();
+        assert_eq!(said.recv_timeout(Duration::from_secs(10)), Ok('b'));
+        assert_eq!(said.recv_timeout(Duration::from_secs(10)), Ok('a'));
+    }
+
+    /// Needs some time in one piece, or begins again.
+    struct Whole(Duration, mpsc::Sender<char>);
+
+    impl Work for Whole {
+        fn run(&mut self, stop: &Stop) -> bool {
+            let began = Instant::now();
+            while began.elapsed() < self.0 {
+                if stop.is_stopped() {
+                    return true;
+                }
+                thread::sleep(Duration::from_millis(1));
+            }
+            let _ = self.1.send('w');
+            false
+        }
+    }
+
+    #[test]
+    fn analysis_comes_to_an_end_also_where_turns_always_wait() {
+        let pool = Pool::new(1);
+        let (send, said) = mpsc::channel();
+        let [one, other] = [visitor(1), visitor(2)];
+        assert!(pool.ask(one, Kind::Analysis, Whole(FIRST_SLICE, send.clone()), Stop::new()));
+        let (turns, _played) = mpsc::channel();
+        let began = Instant::now();
+        while said.try_recv().is_err() {
+            assert!(began.elapsed() < Duration::from_secs(20), "it begins again for ever");
+            while pool.counts()[0] < 10 {
+                let turn = Whole(Duration::from_millis(2), turns.clone());
+                assert!(pool.ask(other, Kind::Turn, turn, Stop::new()));
+            }
+            thread::sleep(Duration::from_millis(1));
+        }
     }
 
     #[test]

@@ -51,4 +51,34 @@ impl Work for ReviewWork {
         }
         false
     }
+
+    fn forget(&mut self) {
+        if let Some(reviewer) = &mut self.reviewer {
+            reviewer.forget();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Where many wait, a review remembers nothing but what it has found.
+    #[test]
+    fn a_review_goes_on_after_it_has_forgotten() {
+        let mut game = Match::new(cairn_games::open("stac").unwrap());
+        for turn in ["e1+e4", "a5-a2"] {
+            game.play(turn).unwrap();
+        }
+        let (tell, mut told) = mpsc::unbounded_channel();
+        let mut work = ReviewWork::new(game, tell);
+        work.forget();
+        while work.run(&Stop::new()) {
+            work.forget();
+        }
+        for at in 0..3 {
+            assert!(matches!(told.try_recv(), Ok(Reviewed::Point { ply, .. }) if ply == at));
+        }
+        assert!(matches!(told.try_recv(), Ok(Reviewed::Done(review)) if review.points.len() == 3));
+    }
 }

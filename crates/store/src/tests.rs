@@ -1,0 +1,194 @@
+//! What only this crate can see of its databases: their plans, settings and connections.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use cairn_postgres::Postgres;
+use sqlx::postgres::{PgConnectOptions, PgConnection};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{AssertSqlSafe, ConnectOptions, Executor, Row};
+
+use crate::connect::{POSTGRES, READERS, SQLITE, open_postgres, open_sqlite};
+use crate::queries::{LIST, ON_THE_CLOCK};
+use crate::writing::PostgresScribe;
+use crate::{Event, Header, Seat, Stage, Store, Summary, Token, What};
+
+async fn to_file(path: &Path) -> SqliteConnection {
+    let options = SqliteConnectOptions::new().filename(path).create_if_missing(true);
+    options.connect().await.unwrap()
+}
+
+fn options(server: &Postgres) -> PgConnectOptions {
+    server.address().parse().unwrap()
+}
+
+async fn to_server(server: &Postgres) -> PgConnection {
+    options(server).connect().await.unwrap()
+}
+
+/// Games that were left long ago are neither looked at nor sorted, however many there are.
+#[tokio::test]
+async fn sqlite_lists_by_its_indices() {
+    let place = tempfile::tempdir().unwrap();
+    let path = place.path().join("cairn.db");
+    open_sqlite(path.to_str().unwrap()).await.unwrap().close().await;
+    let mut connection = to_file(&path).await;
+    for (query, index) in [
+        (LIST, "USING INDEX games_by_stage (stage=? AND shown=?)"),
+        (ON_THE_CLOCK, "USING COVERING INDEX games_on_the_clock (stage=? AND timed=? AND id>?)"),
+    ] {
+        let explain = sqlx::query(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {query}")));
+        let plan = explain.fetch_all(&mut connection).await.unwrap();
+        let plan: Vec<String> = plan.iter().map(|step| step.get("detail")).collect();
+        assert!(plan.len() == 1 && plan[0].contains(index), "{plan:?}");
+    }
+}
+
+#[tokio::test]
+async fn postgres_lists_by_its_indices() {
+    let Some(server) = Postgres::start() else { return };
+    open_postgres(&server.address()).await.unwrap().close().await;
+    let mut connection = to_server(&server).await;
+    // A server looks through a small table as a whole.
+    let fill = "INSERT INTO games (id, header, shown, timed, stage, changed, summary, events) \
+         SELECT i, repeat('x', 300), i % 2, (i % 10 = 0)::int, 1, i, '', 0 \
+         FROM generate_series(1, 20000) AS i";
+    connection.execute(fill).await.unwrap();
+    connection.execute("ANALYZE games").await.unwrap();
+    let list = LIST.replace("$1", "1").replace("$2", "500");
+    let on_the_clock = ON_THE_CLOCK.replace("$1", "''").replace("$2", "500");
+    for (query, index) in [
+        (list, "Index Scan Backward using games_by_stage"),
+        (on_the_clock, "using games_on_the_clock"),
+    ] {
+        let explain = sqlx::query(AssertSqlSafe(format!("EXPLAIN {query}")));
+        let plan = explain.fetch_all(&mut connection).await.unwrap();
+        let plan: String = plan.iter().map(|step| step.get::<String, _>(0) + "\n").collect();
+        assert!(plan.contains(index) && !plan.contains("Sort"), "{plan}");
+    }
+}
+
+/// Two games from before it was written down which have clocks.
+fn old_games() -> [Header; 2] {
+    let old = |name: &str, time: Option<&str>| Header {
+        time: time.map(str::to_owned),
+        seats: [Seat::Free, Seat::Person { name: name.to_owned(), token: Token::fresh().hash() }],
+        ..Header::new("stac")
+    };
+    [old("\"time\":null", Some("5+3")), old("\"time\":\"5+3\"", None)]
+}
+
+const OLD: &str = "INSERT INTO games (id, header, shown, stage, changed, summary, events) \
+     VALUES ($1, $2, 0, 1, 0, '{}', 0)";
+
+#[tokio::test]
+async fn the_clocks_of_games_in_an_old_file_are_known() {
+    let place = tempfile::tempdir().unwrap();
+    let path = place.path().join("cairn.db");
+    let mut connection = to_file(&path).await;
+    SQLITE.run_to(2, &mut connection).await.unwrap();
+    let games = old_games();
+    for game in &games {
+        let header = serde_json::to_string(game).unwrap();
+        let old = sqlx::query(OLD).bind(game.id.as_str()).bind(header);
+        old.execute(&mut connection).await.unwrap();
+    }
+    let store = open_sqlite(path.to_str().unwrap()).await.unwrap();
+    assert_eq!(store.on_the_clock(None, 10).await.unwrap(), [games[0].id.clone()]);
+}
+
+#[tokio::test]
+async fn the_clocks_of_games_in_an_old_postgres_are_known() {
+    let Some(server) = Postgres::start() else { return };
+    let mut connection = to_server(&server).await;
+    POSTGRES.run_to(2, &mut connection).await.unwrap();
+    let games = old_games();
+    for game in &games {
+        let header = serde_json::to_string(game).unwrap();
+        let old = sqlx::query(OLD).bind(game.id.as_str()).bind(header);
+        old.execute(&mut connection).await.unwrap();
+    }
+    let store = open_postgres(&server.address()).await.unwrap();
+    assert_eq!(store.on_the_clock(None, 10).await.unwrap(), [games[0].id.clone()]);
+}
+
+/// All connections of a pool, and a turn that is taken meanwhile.
+macro_rules! writing_waits_for_no_reader {
+    ($store:expr) => {
+        let store = $store;
+        let mut busy = Vec::new();
+        for _ in 0..READERS {
+            busy.push(store.readers.acquire().await.unwrap());
+        }
+        let began = Instant::now();
+        let header = Header::new("stac");
+        store.create(&header, &Summary::default()).await.unwrap();
+        let turn = Event::now(What::Turn { text: "e1+e4".to_owned(), spent: 0 });
+        let summary = Summary { stage: Stage::Playing, ..Summary::default() };
+        store.append(&header.id, 0, &turn, &summary).await.unwrap();
+        store.beat(crate::Life { began: 1, seen: 1 }).await.unwrap();
+        assert!(began.elapsed() < Duration::from_secs(2), "{:?}", began.elapsed());
+        drop(busy);
+        assert_eq!(store.load(&header.id).await.unwrap().unwrap().events, [turn]);
+    };
+}
+
+#[tokio::test]
+async fn writing_to_a_file_waits_for_no_reader() {
+    let place = tempfile::tempdir().unwrap();
+    let path = place.path().join("cairn.db");
+    writing_waits_for_no_reader!(open_sqlite(path.to_str().unwrap()).await.unwrap());
+}
+
+#[tokio::test]
+async fn writing_to_postgres_waits_for_no_reader() {
+    let Some(server) = Postgres::start() else { return };
+    writing_waits_for_no_reader!(open_postgres(&server.address()).await.unwrap());
+}
+
+/// What is acknowledged is on the disk, whoever has said that it need not be; who wants more than
+/// that has it.
+#[tokio::test]
+async fn a_commit_is_durable_whatever_others_say() {
+    let Some(server) = Postgres::start() else { return };
+    let mut other = to_server(&server).await;
+    let by_address = options(&server).options([("synchronous_commit", "off")]);
+    for (said, is) in [("off", "on"), ("remote_apply", "remote_apply"), ("local", "local")] {
+        for whose in ["ROLE cairn", "DATABASE postgres"] {
+            let says = format!("ALTER {whose} SET synchronous_commit = {said}");
+            other.execute(AssertSqlSafe(says)).await.unwrap();
+            assert_eq!(durability(&options(&server)).await, is, "{whose} {said}");
+            assert_eq!(durability(&by_address).await, "on");
+            let takes_back = format!("ALTER {whose} RESET synchronous_commit");
+            other.execute(AssertSqlSafe(takes_back)).await.unwrap();
+        }
+    }
+    // Who says so while the connection is there is not heard either.
+    let mut ours = PostgresScribe::connect(&options(&server)).await.unwrap();
+    other.execute("ALTER SYSTEM SET synchronous_commit = off").await.unwrap();
+    other.execute("SELECT pg_reload_conf()").await.unwrap();
+    for _ in 0..100 {
+        let theirs = other.fetch_one("SHOW synchronous_commit").await.unwrap();
+        if theirs.get::<String, _>(0) == "off" {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let is = ours.fetch_one("SHOW synchronous_commit").await.unwrap();
+    assert_eq!(is.get::<String, _>(0), "on");
+}
+
+/// How durable a commit of ours is.
+async fn durability(options: &PgConnectOptions) -> String {
+    let mut connection = PostgresScribe::connect(options).await.unwrap();
+    connection.fetch_one("SHOW synchronous_commit").await.unwrap().get(0)
+}
+
+/// A transaction that we were cut off from ends by itself, so that others can go on with its games.
+#[tokio::test]
+async fn a_transaction_that_was_left_is_ended() {
+    let Some(server) = Postgres::start() else { return };
+    let mut connection = PostgresScribe::connect(&options(&server)).await.unwrap();
+    let limit = connection.fetch_one("SHOW idle_in_transaction_session_timeout").await.unwrap();
+    assert_eq!(limit.get::<String, _>(0), "5s");
+}
