@@ -198,7 +198,7 @@ async fn wake_games(app: Arc<App>) {
         match app.store.on_the_clock(last.as_ref(), AT_ONCE).await {
             Ok(games) => {
                 for id in &games {
-                    app.wake(id).await;
+                    app.set_alarm(id).await;
                 }
                 last = games.into_iter().next_back();
                 if last.is_none() {

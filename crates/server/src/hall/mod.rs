@@ -15,7 +15,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use axum::extract::ws::Utf8Bytes;
 use cairn_engine::Choice;
 use cairn_record::{Fault, Match, Player};
-use cairn_store::{GameId, Header, Listed, Token, TokenHash};
+use cairn_store::{GameId, Header, Listed, Token, TokenHash, now};
 use cairn_words::Lang;
 use tokio::sync::{mpsc, oneshot};
 
@@ -195,6 +195,23 @@ impl App {
         self.metrics.games.add(1);
         self.seat(table, visitor);
         Ok(())
+    }
+
+    /// Sees to it that a game with a clock goes on: a computer thinks about its turn, and a person's
+    /// time runs out, whether anybody watches or not.
+    pub async fn set_alarm(self: &Arc<App>, id: &GameId) {
+        let kept = match self.store.load(id).await {
+            Ok(kept) => kept,
+            // Whoever sets an alarm that cannot ring sets it again.
+            Err(_) => return self.hall.alarms.set(id, now()),
+        };
+        // What cannot be read is told of when somebody asks for it.
+        let Some(Ok(table)) = kept.map(Table::of) else { return };
+        if table.computer(table.game.player_to_move()).is_some() {
+            self.seat(table, Visitor::NOBODY);
+        } else if let Some(left) = table.until_flag(now(), &self.downtime) {
+            self.hall.alarms.set(id, now() + left);
+        }
     }
 
     /// Brings a game into memory, so that its clocks run and its computers think.
