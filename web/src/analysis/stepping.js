@@ -36,5 +36,7 @@ export class Stepping {
     this.#slider.disabled = count === 0;
     this.#back.disabled = here === root;
     this.#on.disabled = here.children.length === 0;
+    // A button at its end lets go of the keyboard.
+    if ([this.#back, this.#on].some((button) => button.disabled && button === document.activeElement)) this.#slider.focus();
   }
 }
