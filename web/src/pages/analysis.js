@@ -230,11 +230,12 @@ export class CairnAnalysis extends Page {
     this.#board.classList.remove("preview");
     this.#board.show({ board: this.#desk.shape, cells: here.cells, last: here.last, arrows: this.#arrows, threats: this.#threats }, animate);
     this.#view.show(this.#tree, this.#reviewing.remarks, this.#board.names);
+    const pressed = Object.values(this.#buttons).find((button) => button === document.activeElement);
     this.#buttons.review.hidden = root.children.length === 0;
     this.#buttons.promote.hidden = this.#tree.path().every((node) => node.parent?.children[0] === node);
     this.#buttons.remove.hidden = here === root;
     // Whoever has pressed what is not there any more goes on from the turn that it was about.
-    if (Object.values(this.#buttons).some((button) => button.hidden && button === document.activeElement)) this.#view.focus();
+    if (pressed?.hidden) this.#view.focus();
     this.#stepping.show(this.#desk);
     this.#reviewing.show();
     this.#mark();
