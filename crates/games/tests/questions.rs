@@ -45,7 +45,9 @@ fn what_comes_together_is_asked_in_one_sentence() {
                         assert!(!question.is_empty() && ends == wanted, "{place}: `{question}`");
                         told.insert(question);
                     }
-                    for step in next.steps.iter().filter(|step| matches!(step.token, Token::Cell(_))) {
+                    for step in
+                        next.steps.iter().filter(|step| matches!(step.token, Token::Cell(_)))
+                    {
                         let said = info.choosable_said(step.role, next.whole.is_some());
                         assert_ne!(said.say(Lang::En), said.say(Lang::Pt), "{place}: {step:?}");
                     }
