@@ -217,3 +217,41 @@ test("a position is copied as soon as it is known", async () => {
   await button.filter({ hasText: "Could not be copied" }).waitFor();
   await person.leave();
 });
+
+test("nothing jumps where a game ends or has not ended, and without the engine there is no room for it", async () => {
+  const person = await Person.open(browser, server.url), { page } = person;
+  await playedEngine(person, [["c4-d4"], ["c4-c5"], ["c4-b4"]]);
+  await opened(person, "stac", texts("stac"));
+  const place = async () => Math.round((await page.locator(".tree").boundingBox())?.y ?? 0);
+  const over = await place();
+  await page.getByRole("button", { name: "One turn back" }).click();
+  await page.locator(".lines li").nth(2).waitFor();
+  await person.ready();
+  assert.equal(await place(), over);
+  await page.locator("cairn-board .signal.arrow").first().waitFor();
+  await page.locator("[data-do=engine]").uncheck();
+  await page.locator("cairn-board .signal.arrow").waitFor({ state: "detached" });
+  assert.ok(!(await page.locator(".engine").isVisible()) && !(await page.locator(".bar").isVisible()));
+  assert.ok(await place() < over);
+  await page.locator("[data-do=engine]").check();
+  await page.locator("cairn-board .signal.arrow").first().waitFor();
+  assert.equal(await place(), over);
+  await person.leave();
+});
+
+test("on a phone the board is seen while the lines, the turns and the graph are run along", async () => {
+  const person = await Person.open(browser, server.url, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }), { page } = person;
+  await playedEngine(person, [["e1-e4"]], { ply: 3, better: ["b7-b6"] });
+  for (const variant of ["stacks", "stac"]) {
+    await opened(person, variant, texts(variant, 6));
+    await page.locator("[data-do=review]").tap();
+    await page.locator(".graph-place:not([aria-busy]) .worst li").waitFor();
+    for (const what of [".lines", ".tree", ".curve", ".worst"]) {
+      await page.locator(what).evaluate((part) => part.scrollIntoView({ block: "end" }));
+      const [board, part] = await Promise.all(["cairn-board", what].map((one) => page.locator(one).boundingBox()));
+      assert.ok(board && part && board.y >= 0 && board.y + board.height < 740, `${variant}: the board with ${what}`);
+      assert.ok(part.y >= board.y + board.height && part.y + part.height <= 741, `${variant}: ${what} from ${part.y} to ${part.y + part.height}, the board to ${board.y + board.height}`);
+    }
+  }
+  await person.leave();
+});

@@ -164,6 +164,19 @@ test("an engine that has no time is asked again", async () => {
   await person.leave();
 });
 
+test("an engine that is out of reach says so, and its lines stay until it is back", async () => {
+  const person = await Person.open(browser, server.url), { page } = person;
+  await person.go("/analysis?variant=stac");
+  await page.locator(".lines li").first().waitFor();
+  person.expected = /WebSocket|ERR_INTERNET_DISCONNECTED/;
+  await person.context.setOffline(true);
+  await page.locator(".engine .note", { hasText: "Reconnecting" }).waitFor();
+  assert.ok(await page.locator(".lines li").count() > 0);
+  await person.context.setOffline(false);
+  await page.locator(".engine .note", { hasText: "Depth" }).waitFor();
+  await person.leave();
+});
+
 test("a review that is refused says so, and the engine goes on; it can be asked for again", async () => {
   const person = await Person.open(browser, server.url), { page } = person;
   let refused = 0;

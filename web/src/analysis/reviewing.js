@@ -7,6 +7,9 @@ import { Graph, mistakes, remark, summary } from "./graph.js";
 
 /** @typedef {import("./tree.js").Node} Node */
 
+/** So many turns of a better line are shown. */
+const AHEAD = 8;
+
 export class Reviewing {
   element = h("div", { class: "graph-place" });
   /** @type {import("./engine.js").Engine} */ #engine;
@@ -26,7 +29,7 @@ export class Reviewing {
     this.#names = names;
     /** Where each ply of the line leads, the start first. @param {number} ply */
     const at = (ply) => [desk.tree.root, ...this.#line][ply];
-    this.#graph = new Graph(desk.letters, (ply) => go(at(ply)), (mistake) => better(at(mistake.ply - 1), mistake.better));
+    this.#graph = new Graph(desk.letters, (ply) => go(at(ply)), (mistake) => better(at(mistake.ply - 1), mistake.better.slice(0, AHEAD)));
     engine.stopReview();
   }
 

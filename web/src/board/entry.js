@@ -116,6 +116,7 @@ export class CairnEntry extends HTMLElement {
 
   /** Nothing can be chosen just now; the sentence says why. @param {string} sentence */
   rest(sentence) {
+    this.#leaveChoices();
     this.#source = null;
     this.#again = null;
     this.#busy(false);
@@ -143,8 +144,7 @@ export class CairnEntry extends HTMLElement {
   #tryAgain = () => {
     const again = this.#again;
     if (!again) return;
-    // The button goes: whoever was there with the keyboard is back on the board.
-    if (this.#choices.contains(document.activeElement)) this.board?.focusCell();
+    this.#leaveChoices();
     this.#again = null;
     this.#note = "";
     this.#show();
@@ -171,10 +171,14 @@ export class CairnEntry extends HTMLElement {
 
   /** @param {string} text */
   #turn(text) {
-    // The choices go: whoever was there with the keyboard is back on the board.
-    if (this.#choices.contains(document.activeElement)) this.board?.focusCell();
+    this.#leaveChoices();
     this.#told.textContent = "";
     this.dispatchEvent(new CustomEvent("turn", { detail: text, bubbles: true }));
+  }
+
+  /** The choices go: whoever was there with the keyboard is back on the board. */
+  #leaveChoices() {
+    if (this.#choices.contains(document.activeElement)) this.board?.focusCell();
   }
 
   #show() {

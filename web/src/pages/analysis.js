@@ -124,7 +124,7 @@ export class CairnAnalysis extends Page {
   /** @param {import("../types.js").Game[]} known */
   #layout(known) {
     const { game } = this.#desk;
-    const engine = h("input", { type: "checkbox", checked: settings.engine, onchange: () => { set("engine", engine.checked); this.#think(); } });
+    const engine = h("input", { type: "checkbox", "data-do": "engine", checked: settings.engine, onchange: () => { set("engine", engine.checked); this.#think(); } });
     const paste = pasteForm(() => this.#desk, (pasted) => this.#openPasted(known, pasted));
     fill(this,
       gameTabs(known, game, (name) => `/analysis?variant=${name}`),
@@ -135,7 +135,7 @@ export class CairnAnalysis extends Page {
         h("div", { class: "side" },
           h("div", { class: "heading" }, this.#title,
             h("label", { class: "check" }, engine, say("engine"))),
-          this.#lines.element, this.#outcome, this.#entry,
+          h("div", { class: "thinks" }, this.#lines.element, this.#outcome), this.#entry,
           h("section", { class: "turns-of" }, h("h2", null, say("tree-title")), this.#view.element),
           h("div", { class: "row small" }, this.#buttons.review, this.#buttons.promote, this.#buttons.remove),
           this.#reviewing.element, this.#taking.element, threatsSwitch(), paste)));
@@ -238,7 +238,7 @@ export class CairnAnalysis extends Page {
     if (pressed?.hidden) this.#view.focus();
     this.#stepping.show(this.#desk);
     this.#reviewing.show();
-    this.#mark();
+    this.#tellPosition();
     putAside(this.#desk, this.#side);
   }
 
@@ -248,9 +248,13 @@ export class CairnAnalysis extends Page {
 
   /** Shows what is known about the position, without stopping pieces that are on their way. */
   #mark() {
-    const { here } = this.#tree, result = here.look?.result;
     if (this.#board.view) this.#board.view.threats = this.#threats;
     this.#board.refresh();
+    this.#tellPosition();
+  }
+
+  #tellPosition() {
+    const { here } = this.#tree, result = here.look?.result;
     this.#outcome.hidden = !result;
     this.#outcome.textContent = result ? capital(result.sentence) : "";
     this.#taking.show(here.look);
@@ -263,6 +267,7 @@ export class CairnAnalysis extends Page {
   #think() {
     const { look: seen } = this.#tree.here;
     this.#lines.clear();
+    this.#point([]);
     if (seen?.status === "over") {
       const { score, winner } = resultOf(seen, this.#desk.letters);
       this.#bar.show(score, winner ? say("side-wins", { side: this.#board.names[winner] }) : say("a-draw"));
@@ -280,10 +285,15 @@ export class CairnAnalysis extends Page {
     if (!best) return;
     this.#bar.show(best.score, scoreText(best.text));
     const count = new Intl.NumberFormat(settings.lang === "pt" ? "pt-PT" : settings.lang, { notation: "compact" });
-    const whose = say("plus-favours", { side: this.#desk.game.players[0].title });
+    const whose = say("plus-favours", { side: this.#desk.game.players[0].title }).replace(" ", "\u00A0");
     this.#lines.show(lines, `${say(done ? "depth-done" : "depth", { depth, nodes: count.format(nodes), speed: count.format(nps) })} · ${whose}`);
     const arrows = waysOf(best.turns[0] ?? "").map((way) => way.map((name) => this.#board.cellNamed(name)));
-    if (this.#previewing !== "" || JSON.stringify(arrows) === JSON.stringify(this.#arrows) || !this.#board.view) return;
+    if (this.#previewing === "") this.#point(arrows);
+  }
+
+  /** Shows what the engine would play. @param {number[][]} arrows */
+  #point(arrows) {
+    if (JSON.stringify(arrows) === JSON.stringify(this.#arrows) || !this.#board.view) return;
     this.#arrows = arrows;
     this.#board.view.arrows = arrows;
     this.#board.refresh();
