@@ -285,7 +285,7 @@ export class CairnAnalysis extends Page {
     if (!best) return;
     this.#bar.show(best.score, scoreText(best.text));
     const count = new Intl.NumberFormat(settings.lang === "pt" ? "pt-PT" : settings.lang, { notation: "compact" });
-    const whose = say("plus-favours", { side: this.#desk.game.players[0].title }).replace(" ", "\u00A0");
+    const whose = say("plus-favours", { side: this.#desk.game.players[0].title });
     this.#lines.show(lines, `${say(done ? "depth-done" : "depth", { depth, nodes: count.format(nodes), speed: count.format(nps) })} · ${whose}`);
     const arrows = waysOf(best.turns[0] ?? "").map((way) => way.map((name) => this.#board.cellNamed(name)));
     if (this.#previewing === "") this.#point(arrows);
