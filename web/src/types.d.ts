@@ -16,7 +16,7 @@ export interface Game {
 export interface Opponents { levels: { level: number; word: string }[]; bots: { name: string }[] }
 
 export type Signal = "pick" | "target" | "attack";
-export interface NextCell { cell: number; token: string; signal: Signal }
+export interface NextCell { cell: number; token: string; signal: Signal; label: string }
 export interface NextChoice { token: string; label: string }
 /** What can follow a half-entered turn. */
 export interface Next {
@@ -49,7 +49,7 @@ export interface LessonStep {
   variant: string; position: string; title?: string; task: string; hint: string; explanation: string;
 }
 export interface Lesson { title: string; steps: LessonStep[] }
-export interface LessonAnswer { done: boolean; why?: string | null; turns: string[]; reply?: string | null }
+export interface LessonAnswer { done: boolean; why?: string | null; turns: string[]; reply?: string | null; look: Look }
 
 export interface Read { turn?: string; error?: string; complete: string[] }
 export interface Pasted { variant: string; position?: string; turns: string[]; names?: string[]; error?: string }
@@ -60,4 +60,4 @@ export interface Line { score: Score; text: string; turns: string[] }
 export interface Lines {
   is: "lines"; tag: number; depth: number; nodes: number; nps: number; ms: number; done: boolean; lines: Line[];
 }
-export interface Review { is: "review"; tag: number; ply: number; score: Score; chance?: number; best?: string | null; loss?: number | null }
+export interface Review { is: "review"; tag: number; ply: number; score: Score; chance?: number; better?: string[]; loss?: number }

@@ -35,10 +35,12 @@ const record = (game, turns) => `[Game "${game}"]\n[Result "*"]\n\n${turns.map((
 test("analysis: lines stream, a line is played, a variation is kept, a record is pasted", async () => {
   const person = await Person.open(browser, server.url);
   await person.go("/analysis?variant=stac");
-  const first = person.page.locator(".lines li").first();
-  await first.waitFor();
-  assert.equal(await person.page.locator(".lines li").count(), 3);
-  await person.page.waitForFunction(() => /[3-9]|\d\d/.exec(document.querySelector(".engine .note")?.textContent ?? ""));
+  /** How deep the engine has looked, once it is more than this. @param {number} than */
+  const deeper = async (than) => Number(await (await person.page.waitForFunction((than) => {
+    const [, depth] = /^Depth (\d+), \S+ positions, \S+ a second/.exec(document.querySelector(".engine .note")?.textContent ?? "") ?? [];
+    return document.querySelectorAll(".lines li").length === 3 && Number(depth) > than && depth;
+  }, than)).jsonValue());
+  await deeper(await deeper(await deeper(0)));
   const second = person.page.locator(".lines li").nth(1).locator("[data-step]").first();
   const text = await second.innerText();
   await second.click();

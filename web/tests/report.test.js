@@ -71,10 +71,13 @@ after(async () => {
   if (folder) rmSync(folder, { recursive: true });
 });
 
-/** The report in a window; whatever goes wrong in it fails the test. */
+/** @typedef {import("playwright-core").Page} Page */
+
+/** The report in a window; whatever goes wrong in it fails the test. @param {import("playwright-core").BrowserContextOptions} options */
 async function opened(options = {}, hash = "", address = url) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
+  /** @type {string[]} */
   const wrong = [];
   page.on("console", (message) => { if (["error", "warning"].includes(message.type())) wrong.push(message.text()); });
   page.on("pageerror", (error) => wrong.push(String(error)));
@@ -84,20 +87,22 @@ async function opened(options = {}, hash = "", address = url) {
   return { page, wrong, done: async () => { assert.deepEqual(wrong, []); await context.close(); } };
 }
 
-const status = (page) => page.textContent("#status");
-const drawn = (page) => page.innerHTML("#board");
+/** What a part of the page says. @param {Page} page @param {string} part */
+const said = async (page, part) => (await page.textContent(part)) ?? "";
+const status = (/** @type {Page} */ page) => said(page, "#status");
+const drawn = (/** @type {Page} */ page) => page.innerHTML("#board");
 
 test("what is shown is what was played", async () => {
   const { page, done } = await opened();
-  assert.equal(await page.textContent("h1"), "A <test> & more");
-  assert.match(await page.textContent("header p"), /^62 games, 4 players$/);
+  assert.equal(await said(page, "h1"), "A <test> & more");
+  assert.match(await said(page, "header p"), /^62 games, 4 players$/);
   assert.equal(await page.locator("section:has(#standings) tbody tr").count(), 4);
   assert.equal(await page.locator(".ratings circle.dot").count(), 4);
   assert.equal(await page.locator("section:has(#by-side) tbody tr").count(), 5);
   assert.equal(await page.locator("section:has(#lengths) figure").count(), 5);
-  assert.match(await page.textContent("section:has(#how-games-ended)"), /claims/);
-  assert.ok((await page.textContent("section:has(#faults) tbody th")).includes(NASTY));
-  assert.match(await page.textContent("section:has(#time) tbody"), /5\.3/);
+  assert.match(await said(page, "section:has(#how-games-ended)"), /claims/);
+  assert.ok((await said(page, "section:has(#faults) tbody th")).includes(NASTY));
+  assert.match(await said(page, "section:has(#time) tbody"), /5\.3/);
   await done();
 });
 
@@ -131,8 +136,8 @@ test("a game is stepped through by buttons, keys, the list of turns and the slid
 test("a game plays itself, and stops", async () => {
   const { page, done } = await opened({ reducedMotion: "reduce" });
   await page.click("#play");
-  await page.waitForFunction(() => document.getElementById("status").textContent.startsWith("Turn 2"));
-  assert.equal(await page.textContent("#play"), "Pause");
+  await page.waitForFunction(() => document.getElementById("status")?.textContent.startsWith("Turn 2"));
+  assert.equal(await said(page, "#play"), "Pause");
   await page.click("#play");
   const there = await status(page);
   await page.waitForTimeout(1000);
@@ -142,8 +147,8 @@ test("a game plays itself, and stops", async () => {
 
 test("the board is the one that the program draws, at the start and at the end of a game of each", async () => {
   const { page, done } = await opened();
-  const lines = (await page.textContent("#lines")).split("\n");
-  const { variants, games } = JSON.parse(await page.textContent("#summary"));
+  const lines = (await said(page, "#lines")).split("\n");
+  const { variants, games } = JSON.parse(await said(page, "#summary"));
   assert.equal(lines.length, games.length);
   const names = ["stacks", "stac", "swack", "wali", "six-making"];
   for (const [at, line] of lines.entries()) {
@@ -165,22 +170,22 @@ test("the board is the one that the program draws, at the start and at the end o
   await done();
 });
 
-/** Is the board this picture, as the browser reads it? */
+/** Is the board this picture, as the browser reads it? @param {Page} page @param {string} svg */
 function sameAs(page, svg) {
   return page.evaluate((svg) => {
     const holder = document.createElement("div");
     holder.innerHTML = svg;
-    return holder.innerHTML === document.getElementById("board").innerHTML;
+    return holder.innerHTML === document.getElementById("board")?.innerHTML;
   }, svg);
 }
 
 test("the list is narrowed and put in order", async () => {
   const { page, done } = await opened();
-  assert.equal(await page.textContent("#count"), "Games 1 to 50 of 62.");
+  assert.equal(await said(page, "#count"), "Games 1 to 50 of 62.");
   await page.click("#later");
-  assert.equal(await page.textContent("#count"), "Games 51 to 62 of 62.");
+  assert.equal(await said(page, "#count"), "Games 51 to 62 of 62.");
   await page.selectOption("[name=variant]", { label: "swack" });
-  assert.equal(await page.textContent("#count"), "Games 1 to 12 of 12.");
+  assert.equal(await said(page, "#count"), "Games 1 to 12 of 12.");
   await page.selectOption("[name=result]", "0");
   const won = await page.locator("#rows tr").count();
   await page.selectOption("[name=result]", "1");
@@ -193,13 +198,13 @@ test("the list is narrowed and put in order", async () => {
   await page.selectOption("[name=end]", { label: "crash" });
   assert.equal(await page.locator("#rows tr").count(), 1);
   await page.click("#rows tr");
-  assert.ok((await page.textContent("#heading")).includes(NASTY));
+  assert.ok((await said(page, "#heading")).includes(NASTY));
   await page.click("#end");
   assert.match(await status(page), /greedy wins: crash\.$/);
-  assert.equal(await page.textContent("#comment"), "So it goes.");
-  assert.equal(await page.textContent("#turns li:nth-child(3) .clock"), "4:55");
+  assert.equal(await said(page, "#comment"), "So it goes.");
+  assert.equal(await said(page, "#turns li:nth-child(3) .clock"), "4:55");
   await page.selectOption("[name=result]", "2");
-  assert.equal(await page.textContent("#count"), "No game is like that.");
+  assert.equal(await said(page, "#count"), "No game is like that.");
   await done();
 });
 
@@ -213,7 +218,7 @@ test("nothing that a name says is done", async () => {
     const script = document.createElement("script");
     script.textContent = "window.ran = true";
     document.body.append(script);
-    return window.ran === true;
+    return "ran" in window;
   });
   assert.equal(ran, false);
   assert.match(wrong.join(), /Content Security Policy/);
@@ -226,7 +231,7 @@ const LOOKS = [
 ];
 
 for (const { name, ...options } of LOOKS) {
-  for (const colorScheme of ["light", "dark"]) {
+  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     test(`everybody can use it: ${name}, ${colorScheme}`, async () => {
       const { page, done } = await opened({ ...options, colorScheme }, "#game=13&turn=9");
       if (shots) {
@@ -234,13 +239,17 @@ for (const { name, ...options } of LOOKS) {
       }
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.ok(over <= 0, `the page is ${over} pixels wider than its window`);
-      await page.evaluate(axe);
-      const { violations } = await page.evaluate("axe.run()");
-      const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
-      assert.deepEqual(told, []);
+      assert.deepEqual(await faults(page), []);
       await done();
     });
   }
+}
+
+/** What axe finds wrong. @param {Page} page @returns {Promise<string[]>} */
+async function faults(page) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate("axe.run()");
+  return violations.map((/** @type {{id: string, nodes: {html: string}[]}} */ { id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
 /** The words of row headers that stand on two lines, but for what would be wider than a phone. */
@@ -248,7 +257,7 @@ const brokenWords = () => [...document.querySelectorAll("tbody th")].flatMap((he
   const text = document.createTreeWalker(header, NodeFilter.SHOW_TEXT);
   const broken = [];
   while (text.nextNode()) {
-    for (const { 0: word, index } of text.currentNode.data.matchAll(/\S+/g)) {
+    for (const { 0: word, index } of (text.currentNode.textContent ?? "").matchAll(/\S+/g)) {
       if (word.length > 30) continue;
       const range = document.createRange();
       range.setStart(text.currentNode, index);
@@ -270,25 +279,23 @@ test("on a phone no name is broken within a word", async () => {
 test("clocks below a second are shown to the millisecond", async () => {
   const { page, done } = await opened({}, "#game=62&turn=1");
   assert.deepEqual(await page.locator("#turns .clock").allTextContents(), ["0:00.999", "0:00.037", "0:00.5"]);
-  const time = await page.textContent("section:has(#time)");
+  const time = await said(page, "section:has(#time)");
   assert.match(time, /alpha-beta:nodes=20002250\u00a0ms/, "two turns of 1 ms and 499 ms: 250 ms, of which half a millisecond each is not known");
   await done();
 });
 
 for (const { name, ...options } of LOOKS) {
-  for (const colorScheme of ["light", "dark"]) {
+  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     test(`before the first game there is a page too: ${name}, ${colorScheme}`, async () => {
       const { page, done } = await opened({ ...options, colorScheme }, "", nothingYet);
       if (shots) {
         await page.screenshot({ path: join(shots, `nothing-${name}-${colorScheme}.png`), fullPage: true });
       }
-      assert.equal(await page.textContent("h1"), "Tomorrow");
-      assert.match(await page.textContent("main"), /No game has been played to its end yet\./);
+      assert.equal(await said(page, "h1"), "Tomorrow");
+      assert.match(await said(page, "main"), /No game has been played to its end yet\./);
       assert.equal(await page.locator("tbody:empty").count(), 0);
       assert.equal(await page.locator("svg").count(), 0);
-      await page.evaluate(axe);
-      const { violations } = await page.evaluate("axe.run()");
-      assert.deepEqual(violations.map(({ id }) => id), []);
+      assert.deepEqual(await faults(page), []);
       await done();
     });
   }
@@ -296,11 +303,11 @@ for (const { name, ...options } of LOOKS) {
 
 test("the colours can be changed by hand", async () => {
   const { page, done } = await opened({ colorScheme: "dark" });
-  const ground = () => page.evaluate(() => getComputedStyle(document.querySelector("#board .ground")).fill);
+  const ground = () => page.locator("#board .ground").evaluate((part) => getComputedStyle(part).fill);
   assert.equal(await ground(), "rgb(43, 47, 52)");
   await page.click("#theme");
   assert.equal(await ground(), "rgb(233, 226, 211)");
-  assert.equal(await page.textContent("#theme"), "Dark colours");
+  assert.equal(await said(page, "#theme"), "Dark colours");
   await done();
 });
 

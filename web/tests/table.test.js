@@ -86,7 +86,7 @@ test("what has been chosen of a turn is on the board already", async () => {
   await person.cell("c7").click();
   await page.locator(".choices [data-token='1']").waitFor();
   await person.cell("c5").click();
-  await page.locator(".sentence", { hasText: "c5: How many?" }).waitFor();
+  await page.locator(".sentence", { hasText: "c5: How many pieces move?" }).waitFor();
   await page.locator("cairn-board .ghost").waitFor();
   await page.locator(".choices [data-token='1']").click();
   await page.locator(".choices .primary").waitFor();

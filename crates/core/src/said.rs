@@ -116,6 +116,15 @@ impl GameInfo {
         said(&asked.join("-")).unwrap_or_else(each)
     }
 
+    /// What a cell can be chosen for, where it is told beside what stands there: `can move`. After
+    /// a turn that is already whole it may be something more: `can move as the second piece`.
+    #[must_use]
+    pub fn choosable_said(&self, role: Role, whole: bool) -> Sentence {
+        let role = role_key(role);
+        let also = whole.then(|| self.known(format!("also-{role}"), vec![])).flatten();
+        also.unwrap_or_else(|| self.said(format!("can-{role}"), vec![], role))
+    }
+
     /// What a step of this role is asked for with, where the steps are listed behind it.
     #[must_use]
     pub fn role_said(&self, role: Role) -> Sentence {

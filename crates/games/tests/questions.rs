@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use cairn_core::path::Token;
+use cairn_core::path::{Next, Token};
 use cairn_core::{Dice, Variant};
-use cairn_games::{AnyPosition, GAMES, open, open_variant};
+use cairn_games::{AnyPosition, AnyTurn, GAMES, open, open_variant};
 use cairn_words::Lang;
 
 /// Games by chance, and in every position of them a turn entered by chance: calls `visit` with the
@@ -45,6 +45,12 @@ fn what_comes_together_is_asked_in_one_sentence() {
                         assert!(!question.is_empty() && ends == wanted, "{place}: `{question}`");
                         told.insert(question);
                     }
+                    for step in
+                        next.steps.iter().filter(|step| matches!(step.token, Token::Cell(_)))
+                    {
+                        let said = info.choosable_said(step.role, next.whole.is_some());
+                        assert_ne!(said.say(Lang::En), said.say(Lang::Pt), "{place}: {step:?}");
+                    }
                 });
             }
         }
@@ -74,4 +80,14 @@ fn an_attack_that_needs_no_support() {
     assert_eq!(info.token_said(word.token).say(Lang::Pt), "recuar");
     let moved = after("a7 a6");
     assert_eq!(info.question(&moved, Lang::En), "move a second piece");
+    // What a cell can be chosen for goes by its role, not by what was moved before.
+    let said = |next: &Next<AnyTurn>, lang: Lang| -> BTreeSet<String> {
+        let cells = next.steps.iter().filter(|step| matches!(step.token, Token::Cell(_)));
+        cells.map(|step| info.choosable_said(step.role, next.whole.is_some()).say(lang)).collect()
+    };
+    let only = |text: &str| BTreeSet::from([text.to_owned()]);
+    assert_eq!(said(&position.next(&[]).unwrap(), Lang::En), only("can move"));
+    assert_eq!(said(&supported, Lang::En), only("can support the attack"));
+    assert_eq!(said(&supported, Lang::Pt), only("pode apoiar o ataque"));
+    assert_eq!(said(&moved, Lang::En), only("can move as the second piece"));
 }

@@ -18,7 +18,7 @@ export class Desk {
   position;
   /** @type {import("../types.js").Board} */ shape;
   /** @type {Tree} */ tree;
-  /** The boards that lines lead to from here. @type {Map<string, Promise<string[]>>} */ #ahead = new Map();
+  /** The boards along lines from here. @type {Map<string, Promise<string[][]>>} */ #ahead = new Map();
 
   /** @param {Game} game @param {Start} start @param {import("../types.js").Look} first */
   constructor(game, { variant, position }, first) {
@@ -73,9 +73,9 @@ export class Desk {
     return node.look;
   }
 
-  /** The node that some turns lead to from here; those that are not there yet are added. @param {string[]} turns */
-  async play(turns) {
-    let node = this.tree.here;
+  /** The node that some turns lead to; those that are not there yet are added. @param {string[]} turns @param {Node} [from] */
+  async play(turns, from = this.tree.here) {
+    let node = from;
     let rest = turns;
     for (;;) {
       const known = node.children.find(({ text }) => text === rest[0]);
@@ -91,17 +91,21 @@ export class Desk {
     return node;
   }
 
-  /** The board after some turns from here, without playing them. @param {string[]} turns */
-  ahead(turns) {
-    const key = turns.join(" ");
-    let board = this.#ahead.get(key);
-    if (!board) {
+  /** The boards along a line from here, one after each of its turns, without playing them. @param {string[]} line */
+  ahead(line) {
+    const key = line.join(" ");
+    let boards = this.#ahead.get(key);
+    if (!boards) {
       const { here } = this.tree, question = this.question();
-      board = look({ ...question, turns: [...question.turns, ...turns] }).then((seen) =>
-        seen.turns.slice(-turns.length).reduce((cells, { change }) => changeCells(cells, change).cells, here.cells));
-      this.#ahead.set(key, board);
+      boards = look({ ...question, turns: [...question.turns, ...line] }).then(({ turns }) => {
+        let { cells } = here;
+        return turns.slice(-line.length).map(({ change }) => (cells = changeCells(cells, change).cells));
+      });
+      // What has not come is asked for again.
+      boards.catch(() => this.#ahead.delete(key));
+      this.#ahead.set(key, boards);
     }
-    return board;
+    return boards;
   }
 
   /** The line through the node that is shown, as the server is asked about it. */

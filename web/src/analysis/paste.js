@@ -1,6 +1,6 @@
 /** A field for a position or a record from elsewhere. */
 
-import { post } from "../api.js";
+import { post, Refused } from "../api.js";
 import { h } from "../dom.js";
 import { capital, say } from "../words.js";
 
@@ -17,11 +17,16 @@ export function pasteForm(desk, open) {
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
     const { variant, game } = desk();
-    /** @type {import("../types.js").Pasted} */
-    const pasted = await post("/api/paste", { text: text.value, variant });
-    if (!pasted.error) told.textContent = "";
-    else told.textContent = isMeant(text.value) ? capital(pasted.error) : say("paste-neither", { game: game.title });
-    if (!pasted.error) await open(pasted);
+    told.textContent = "";
+    try {
+      /** @type {import("../types.js").Pasted} */
+      const pasted = await post("/api/paste", { text: text.value, variant });
+      if (!pasted.error) await open(pasted);
+      else told.textContent = isMeant(text.value) ? capital(pasted.error) : say("paste-neither", { game: game.title });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      told.textContent = capital(error.message) || say("no-answer");
+    }
   };
   return h("details", { class: "paste" }, h("summary", null, say("paste-title")),
     h("form", { onsubmit: submit },

@@ -25,10 +25,15 @@ export function lighter(letters) {
   return order.indexOf(letters[0]) <= order.indexOf(letters[1]) ? 0 : 1;
 }
 
-/** How a finished game stands. @param {import("../types.js").Result | undefined} result @returns {Score} */
-export function resultScore(result) {
-  if (!result || result.winner === null) return { draw: true };
-  return result.winner === 0 ? { win: 0 } : { loss: 0 };
+/**
+ * How a finished game stands. Players may have exchanged their colours: who has won goes by the colour.
+ * @param {import("../types.js").Look} seen @param {string[]} letters the sides' letters, who starts first
+ * @returns {{score: Score, winner: string | null}}
+ */
+export function resultOf({ result, player, letter }, letters) {
+  if (!result || result.winner === null) return { score: { draw: true }, winner: null };
+  const winner = result.winner === player ? letter : letters[1 - letters.indexOf(letter)];
+  return { score: winner === letters[0] ? { win: 0 } : { loss: 0 }, winner };
 }
 
 /**

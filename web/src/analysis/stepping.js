@@ -31,10 +31,13 @@ export class Stepping {
   show(desk) {
     this.#desk = desk;
     const { here, root } = desk.tree, count = desk.throughHere().length;
+    const pressed = [this.#back, this.#on].find((button) => button === document.activeElement);
     this.#slider.max = String(count);
     this.#slider.value = String(here.ply);
     this.#slider.disabled = count === 0;
     this.#back.disabled = here === root;
     this.#on.disabled = here.children.length === 0;
+    // A button at its end lets go of the keyboard.
+    if (pressed?.disabled) this.#slider.focus();
   }
 }

@@ -27,23 +27,24 @@ export class Taking {
   #pictures = h("div", null);
   element = h("div", { class: "taking" }, this.#copies, this.#pictures);
   /** @type {() => {variant: string, position?: string, turns: string[]}} */ #line;
-  /** @type {import("../types.js").Look | null} */ #seen = null;
 
-  /** @param {() => {variant: string, position?: string, turns: string[]}} line the line that is on the board, to its end */
-  constructor(line) {
+  /**
+   * @param {() => {variant: string, position?: string, turns: string[]}} line the line that is on the board, to its end
+   * @param {() => Promise<import("../types.js").Look>} seen the position on the board
+   */
+  constructor(line, seen) {
     this.#line = line;
-    const button = (/** @type {string} */ key, /** @type {() => string} */ text) => h("button", {
+    const button = (/** @type {string} */ key, /** @type {() => string | Promise<string>} */ text) => h("button", {
       type: "button", "data-do": key, onclick: (/** @type {any} */ event) => void copy(event.currentTarget, text()),
     }, say(key));
     fill(this.#copies,
-      button("copy-position", () => this.#seen?.position ?? ""),
+      button("copy-position", async () => (await seen()).position),
       button("copy-record", () => recordOf(line())),
       button("copy-link-here", () => location.origin + addressOf(line())));
   }
 
   /** @param {import("../types.js").Look | null} seen the position on the board, once it is known */
   show(seen) {
-    this.#seen = seen;
     const { variant, position, turns } = this.#line();
     fill(this.#pictures, seen && pictures({ path: "/api/picture", query: { variant, position: seen.position } },
       turns.length > 0 ? { path: "/api/animation", query: { variant, position, turns: turns.join(" ") } } : null));

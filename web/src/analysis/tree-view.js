@@ -16,6 +16,11 @@ export class TreeView {
     this.element.setAttribute("aria-label", say("tree-label"));
   }
 
+  /** Puts the keyboard on the turn that is shown. */
+  focus() {
+    /** @type {HTMLElement | null} */ (this.element.querySelector("[aria-current]"))?.focus({ preventScroll: true });
+  }
+
   /** @param {import("./tree.js").Tree} tree @param {Map<Node, string>} remarks @param {Record<string, string>} names */
   show(tree, remarks, names) {
     const button = (/** @type {Node} */ node) => h("button", {

@@ -8,7 +8,7 @@ import { drawing, h } from "../dom.js";
 import { say } from "../words.js";
 import { Drag } from "./drag.js";
 import { Grid } from "./grid.js";
-import { cellLabel } from "./labels.js";
+import { contentWords } from "./labels.js";
 import { move, pileOf, stillness } from "./motion.js";
 import { thingsOf, withMoved } from "./stones.js";
 
@@ -141,19 +141,29 @@ export class CairnBoard extends HTMLElement {
     return /** @type {SVGSVGElement | null} */ (this.#picture.querySelector("svg"));
   }
 
-  /** @returns {[number, string][]} */
-  get #signals() {
-    const pick = this.#pick;
-    const picked = pick ? pick.picked.map((name) => this.cellNamed(name)) : [];
-    /** @type {[number, string][]} */
-    const marks = pick ? pick.signals() : [];
-    for (const cell of new Set(picked)) {
-      if (!marks.some(([at]) => at === cell)) marks.push([cell, "picked"]);
-    }
-    for (const cell of this.view?.threats ?? []) {
-      if (!marks.some(([at]) => at === cell)) marks.push([cell, "threat"]);
+  /** What each cell is in the turn that is being chosen. @returns {Map<number, string>} */
+  get #marks() {
+    const marks = this.#pick?.marks ?? new Map();
+    for (const name of this.#pick?.picked ?? []) {
+      const cell = this.cellNamed(name);
+      if (!marks.has(cell)) marks.set(cell, "picked");
     }
     return marks;
+  }
+
+  /**
+   * What is drawn on the cells. What is in danger may be marked besides: its ring lies under the dot of a
+   * piece that can be picked, and over the ring of one that is.
+   * @returns {[number, string][]}
+   */
+  get #signals() {
+    const marks = this.#marks, threats = new Set(this.view?.threats);
+    const under = [...threats].filter((cell) => marks.get(cell) !== "picked");
+    return [
+      ...under.map((cell) => /** @type {[number, string]} */ ([cell, "threat"])),
+      ...[...marks].flatMap(([cell, mark]) => /** @type {[number, string][]} */ (
+        mark === "picked" && threats.has(cell) ? [[cell, mark], [cell, "threat"]] : [[cell, mark]])),
+    ];
   }
 
   #draw() {
@@ -188,13 +198,17 @@ export class CairnBoard extends HTMLElement {
   #describe() {
     const { view } = this, pick = this.#pick;
     if (!view || this.hasAttribute("still")) return;
-    const marks = new Map(this.#signals), cells = this.#half();
+    const marks = this.#marks, cells = this.#half();
     this.#grid.describe((at, name) => {
-      const mark = marks.get(at);
-      const said = [...(mark ? [mark] : []), ...(view.last?.includes(at) ? ["last"] : [])];
+      const picked = marks.get(at) === "picked";
+      const said = [
+        picked ? say("cell-picked") : pick?.chosenAs(at),
+        view.threats?.includes(at) && say("cell-threat"),
+        view.last?.includes(at) && say("cell-last"),
+      ];
       const can = pick && (pick.reach.has(at) || pick.begins(at));
       return {
-        label: cellLabel(name, cells[at], this.names, said), selected: mark === "picked",
+        label: [name, contentWords(cells[at], this.names), ...said].filter(Boolean).join(", "), selected: picked,
         can: can ? (pick.lifts(at) ? "lift" : "touch") : null,
       };
     });

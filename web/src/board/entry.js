@@ -5,6 +5,7 @@
 
 import { announce } from "../announce.js";
 import { attribute, h, fill, freshId } from "../dom.js";
+import { turnWords } from "../game/names.js";
 import { capital, say } from "../words.js";
 import { Pick } from "./pick.js";
 
@@ -28,9 +29,11 @@ export class CairnEntry extends HTMLElement {
   #note = "";
   #asked = 0;
   /** Said when an answer takes its time. */ #slow = 0;
+  /** Asks once more for what has not come. @type {(() => void) | null} */ #again = null;
 
   connectedCallback() {
     addEventListener("keydown", this.#escape);
+    addEventListener("online", this.#tryAgain);
     if (this.#form.isConnected) return;
     const field = freshId("typed"), told = freshId("told");
     this.#field.id = field;
@@ -52,6 +55,7 @@ export class CairnEntry extends HTMLElement {
 
   disconnectedCallback() {
     removeEventListener("keydown", this.#escape);
+    removeEventListener("online", this.#tryAgain);
   }
 
   /** Esc goes one step back, wherever the keyboard is. */
@@ -73,13 +77,14 @@ export class CairnEntry extends HTMLElement {
       this.say(`${say("not-here", { cell: /** @type {CustomEvent} */ (event).detail })} ${this.#question(pick)}`);
     });
     pick.addEventListener("failed", (event) => {
-      const { message } = /** @type {CustomEvent<Error>} */ (event).detail;
-      void pick.clear().then(() => this.say(message && message !== "closed" ? message : say("no-answer")));
+      void pick.clear().then(() => { if (this.board?.pick === pick) this.say(whyOf(/** @type {CustomEvent} */ (event).detail)); });
     });
     if (this.board) {
       this.board.pick?.end();
       this.board.pick = pick;
     }
+    this.#busy(false);
+    this.#again = null;
     this.#note = "";
     this.#field.value = "";
     this.#told.textContent = "";
@@ -111,7 +116,9 @@ export class CairnEntry extends HTMLElement {
 
   /** Nothing can be chosen just now; the sentence says why. @param {string} sentence */
   rest(sentence) {
+    this.#leaveChoices();
     this.#source = null;
+    this.#again = null;
     this.#busy(false);
     if (this.board) {
       this.board.pick?.end();
@@ -128,7 +135,24 @@ export class CairnEntry extends HTMLElement {
     announce(sentence);
   }
 
+  /** What was asked for has not come: says why, and it can be asked for again. @param {unknown} error @param {() => void} again */
+  fail(error, again) {
+    this.#again = again;
+    this.say(whyOf(error));
+  }
+
+  #tryAgain = () => {
+    const again = this.#again;
+    if (!again) return;
+    this.#leaveChoices();
+    this.#again = null;
+    this.#note = "";
+    this.#show();
+    again();
+  };
+
   #changed() {
+    this.#again = null;
     this.#note = "";
     const keys = this.contains(document.activeElement);
     this.board?.refresh();
@@ -147,10 +171,14 @@ export class CairnEntry extends HTMLElement {
 
   /** @param {string} text */
   #turn(text) {
-    // The choices go: whoever was there with the keyboard is back on the board.
-    if (this.#choices.contains(document.activeElement)) this.board?.focusCell();
+    this.#leaveChoices();
     this.#told.textContent = "";
     this.dispatchEvent(new CustomEvent("turn", { detail: text, bubbles: true }));
+  }
+
+  /** The choices go: whoever was there with the keyboard is back on the board. */
+  #leaveChoices() {
+    if (this.#choices.contains(document.activeElement)) this.board?.focusCell();
   }
 
   #show() {
@@ -161,15 +189,16 @@ export class CairnEntry extends HTMLElement {
     // The field stays where it is, and the keyboard in it, while others have the turn.
     this.#field.readOnly = !pick;
     this.#play.setAttribute("aria-disabled", String(!pick));
+    const again = this.#again && h("button", { class: "primary", type: "button", "data-do": "try-again", onclick: this.#tryAgain }, say("try-again"));
     if (!pick) {
       this.#sentence.textContent = this.#note;
-      this.#choices.replaceChildren();
+      fill(this.#choices, again);
       return;
     }
     const { whole } = pick.next;
     this.#sentence.textContent = this.#note || this.#question(pick);
-    fill(this.#choices,
-      whole && h("button", { class: "primary", type: "button", onclick: () => void pick.playWhole() }, say("play-turn", { turn: whole })),
+    fill(this.#choices, again,
+      whole && h("button", { class: "primary", type: "button", onclick: () => void pick.playWhole() }, say("play-turn", { turn: turnWords(whole) })),
       pick.choices.map(({ token, label }) =>
         h("button", { type: "button", "data-token": token, onclick: () => void pick.choose(token) }, capital(label))),
       !pick.isEmpty && h("button", { class: "quiet", type: "button", onclick: () => void pick.back() }, say("step-back")),
@@ -188,14 +217,20 @@ export class CairnEntry extends HTMLElement {
     this.#asked += 1;
     const asked = this.#asked;
     if (!source || text === "") { this.#told.textContent = ""; return; }
-    const answer = await source.read(text).catch(() => null);
-    if (asked !== this.#asked || !answer) return;
+    const answer = await source.read(text).catch((error) => ({ turn: undefined, complete: [], error: whyOf(error) }));
+    if (asked !== this.#asked || source !== this.#source) return;
     const goesOn = answer.complete.filter((turn) => turn !== answer.turn);
     if (answer.turn && whole) { this.#turn(answer.turn); return; }
-    if (answer.turn) this.#told.textContent = say("typed-turn", { turn: answer.turn });
-    else if (goesOn.length > 0) this.#told.textContent = say("typed-goes-on", { turns: goesOn.join("  ") });
+    if (answer.turn) this.#told.textContent = say("typed-turn", { turn: turnWords(answer.turn) });
+    else if (goesOn.length > 0) this.#told.textContent = say("typed-goes-on", { turns: goesOn.map(turnWords).join("  ") });
     else this.#told.textContent = capital(answer.error ?? "");
     // Nobody is told at every letter: only when it was meant.
     if (whole) announce(this.#told.textContent);
   }
+}
+
+/** Why something has not come, for people. @param {unknown} error */
+function whyOf(error) {
+  const message = error instanceof Error ? error.message : "";
+  return message && message !== "closed" ? capital(message) : say("no-answer");
 }

@@ -1,4 +1,4 @@
-/** What a cell is, in words: "c3, black, stack of two, can move". */
+/** What stands on a cell, in words: "black, stack of two". */
 
 import { numberWord, say } from "../words.js";
 import { thingsOf } from "./stones.js";
@@ -28,12 +28,4 @@ function pileWords(stones, name) {
   if (stones.every((stone) => stone === top)) return [name(top), height];
   const down = stones.toReversed().map(name).join(", ");
   return [height, say("cell-from-top", { stones: down })];
-}
-
-/**
- * @param {string} at @param {string} cell @param {Names} names @param {string[]} signals
- */
-export function cellLabel(at, cell, names, signals) {
-  const can = signals.map((signal) => say(`cell-${signal}`));
-  return [at, contentWords(cell, names), ...can].join(", ");
 }

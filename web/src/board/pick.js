@@ -35,9 +35,14 @@ export class Pick extends EventTarget {
     this.#reachNow();
   }
 
-  /** Nothing more comes of it. */
+  /** Nothing more comes of it, and nothing more is heard of it. */
   end() {
     this.#over = true;
+  }
+
+  /** @param {Event} event */
+  #tell(event) {
+    if (!this.#over) this.dispatchEvent(event);
   }
 
   get isEmpty() {
@@ -66,14 +71,14 @@ export class Pick extends EventTarget {
   /** @param {number} more */
   #wait(more) {
     this.waiting += more;
-    this.dispatchEvent(new Event("waiting"));
+    this.#tell(new Event("waiting"));
   }
 
   /** One thing after another, in the order in which they were done. @param {() => Promise<void>} deed */
   #then(deed) {
     this.#wait(1);
     this.#line = this.#line.then(() => (this.#over ? undefined : deed())).catch((error) => {
-      this.dispatchEvent(new CustomEvent("failed", { detail: error }));
+      this.#tell(new CustomEvent("failed", { detail: error }));
     }).finally(() => this.#wait(-1));
     return this.#line;
   }
@@ -95,7 +100,7 @@ export class Pick extends EventTarget {
         this.#clear();
         if (start) await this.#take([start.token]);
       } else {
-        this.dispatchEvent(new CustomEvent("not-here", { detail: name }));
+        this.#tell(new CustomEvent("not-here", { detail: name }));
       }
     });
   }
@@ -162,7 +167,7 @@ export class Pick extends EventTarget {
     await this.#look([...this.steps, ...tokens]);
     this.#before.push(before);
     // A word or a number that leaves no choice is not asked for.
-    for (;;) {
+    while (!this.#over) {
       const { whole, cells, choices } = this.next;
       if (whole || cells.length > 0 || choices.length !== 1) break;
       await this.#look([...this.steps, choices[0].token]);
@@ -206,22 +211,23 @@ export class Pick extends EventTarget {
 
   /** @param {string} text */
   #turn(text) {
-    this.dispatchEvent(new CustomEvent("turn", { detail: text }));
+    this.#tell(new CustomEvent("turn", { detail: text }));
   }
 
   #changed() {
-    this.dispatchEvent(new Event("change"));
+    this.#tell(new Event("change"));
   }
 
-  /** What can be done, to be marked. @returns {[number, string][]} */
-  signals() {
-    /** @type {[number, string][]} */
-    const marks = [];
-    for (const [cell, ways] of this.reach) {
-      const { signal } = ways[0].cell;
-      marks.push([cell, cell === this.pending ? "picked" : signal === "pick" ? "can-pick" : signal]);
-    }
-    return marks;
+  /** What can be done, to be marked: by cell. @returns {Map<number, string>} */
+  get marks() {
+    const mark = (/** @type {number} */ cell, /** @type {Way[]} */ [{ cell: { signal } }]) =>
+      (cell === this.pending ? "picked" : signal === "pick" ? "can-pick" : signal);
+    return new Map([...this.reach].map(([cell, ways]) => [cell, mark(cell, ways)]));
+  }
+
+  /** What a cell could be chosen as, in words. @param {number} cell */
+  chosenAs(cell) {
+    return this.reach.get(cell)?.[0].cell.label;
   }
 
   /** What has been moved already. */

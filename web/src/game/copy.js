@@ -4,10 +4,10 @@ import { announce } from "../announce.js";
 import { h } from "../dom.js";
 import { say } from "../words.js";
 
-/** Copies, and says so on the button. @param {HTMLButtonElement} button @param {string} text */
-export async function copy(button, text) {
-  const before = button.textContent ?? "";
-  const done = await navigator.clipboard?.writeText(text).then(() => true, () => false) || byHand(text);
+/** Copies, and says so on the button. @param {HTMLButtonElement} button @param {string | Promise<string>} what */
+export async function copy(button, what) {
+  const before = button.textContent ?? "", text = await Promise.resolve(what).catch(() => "");
+  const done = text !== "" && (await navigator.clipboard?.writeText(text).then(() => true, () => false) || byHand(text));
   button.textContent = say(done ? "copied" : "not-copied");
   announce(button.textContent);
   setTimeout(() => { button.textContent = before; }, 1500);

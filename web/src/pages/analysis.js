@@ -4,10 +4,11 @@ import { askedFor } from "../analysis/asked.js";
 import { Bar } from "../analysis/bar.js";
 import { Desk } from "../analysis/desk.js";
 import { Engine } from "../analysis/engine.js";
+import { Hand } from "../analysis/hand.js";
 import { LinesView } from "../analysis/lines.js";
 import { pasteForm } from "../analysis/paste.js";
 import { Reviewing } from "../analysis/reviewing.js";
-import { resultScore, scoreText, waysOf } from "../analysis/score.js";
+import { resultOf, scoreText, waysOf } from "../analysis/score.js";
 import { putAside } from "../analysis/shelf.js";
 import { Stepping } from "../analysis/stepping.js";
 import { Taking } from "../analysis/taking.js";
@@ -35,18 +36,20 @@ export class CairnAnalysis extends Page {
   /** @type {Reviewing} */ #reviewing = /** @type {any} */ (null);
   #board = /** @type {import("../board/element.js").CairnBoard} */ (h("cairn-board"));
   #entry = /** @type {import("../board/entry.js").CairnEntry} */ (h("cairn-entry"));
-  #view = new TreeView((node) => void this.#go(node));
+  #title = h("h1", { tabindex: "-1" });
+  #view = new TreeView((node) => this.#go(node));
   #lines = new LinesView({
-    preview: (turns) => void this.#preview(turns),
+    preview: (line, count) => void this.#preview(line, count),
     play: (turns) => void this.#play(turns),
     leave: () => this.#unpreview(),
   });
   #outcome = h("div", { class: "outcome", hidden: true });
   #turning = new Turning(this.#board);
-  #stepping = new Stepping((node) => void this.#go(node), this.#turning.button);
-  #taking = new Taking(() => this.#desk.line);
+  #stepping = new Stepping((node) => this.#go(node), this.#turning.button);
+  #hand = new Hand();
+  #taking = new Taking(() => this.#desk.line, () => this.#desk.seen(this.#tree.here));
   #buttons = {
-    promote: this.#button("promote", () => { this.#tree.promote(this.#tree.here); this.#draw(false); }),
+    promote: this.#button("promote", () => this.#promote()),
     remove: this.#button("remove", () => this.#remove()),
     review: this.#button("review", () => this.#reviewing.begin()),
   };
@@ -78,39 +81,51 @@ export class CairnAnalysis extends Page {
     hear("lines", (told) => this.#heard(told));
     hear("review", (told) => this.#reviewing.heard(told));
     hear("reviewed", () => { this.#reviewing.end(); this.#view.show(this.#tree, this.#reviewing.remarks, this.#board.names); });
+    hear("not-reviewed", (why) => this.#reviewing.refused(why));
     hear("queued", (place) => { if (place > 1) this.#lines.show([], say("queued", { place })); });
     hear("refused", (why) => this.#lines.show([], capital(why)));
-    changes.addEventListener("threats", () => this.#draw(false), { signal });
+    hear("connection", (connected) => this.#lines.tell(connected ? this.#thinking : say("reconnecting")));
+    changes.addEventListener("threats", () => this.#mark(), { signal });
     this.#entry.board = this.#board;
     this.#entry.addEventListener("turn", (event) => void this.#play([/** @type {CustomEvent} */ (event).detail]));
     addEventListener("keydown", (event) => this.#key(event), { signal });
-    await this.#open(known, fromStart === true);
+    this.#open(known, fromStart === true);
   }
 
   /** Shows what is on the desk. @param {import("../types.js").Game[]} known @param {boolean} fromStart */
-  async #open(known, fromStart) {
-    if (this.gone.signal.aborted) return;
+  #open(known, fromStart) {
     const { game, letters } = this.#desk;
     this.#board.names = sideNames(game);
     this.#board.label = boardLabel(game.title);
     this.#turning.seenBy(game, this.#side);
     this.#bar = new Bar(letters);
-    this.#reviewing = new Reviewing(this.#engine, this.#desk, sideNames(game), { go: (node) => this.#go(node), play: (turns) => this.#play(turns) });
+    this.#reviewing = new Reviewing(this.#engine, this.#desk, sideNames(game), {
+      go: (node) => this.#go(node), better: (from, line) => void this.#play(line, from, 1),
+    });
+    this.#title.textContent = say("analysis-title", { game: game.title });
     this.#layout(known);
-    await this.#go(fromStart ? this.#tree.root : this.#tree.here);
+    this.#go(fromStart ? this.#tree.root : this.#tree.here);
+  }
+
+  /** What was on the page has gone: the board is seen, and the keyboard goes on from the title. @param {import("../types.js").Game[]} known @param {import("../types.js").Pasted} pasted */
+  async #openPasted(known, pasted) {
+    const desk = await Desk.open(known, pasted);
+    if (this.gone.signal.aborted) return;
+    const position = pasted.position ? `&position=${encodeURIComponent(pasted.position)}` : "";
+    rename(`/analysis?variant=${encodeURIComponent(pasted.variant)}${position}`);
+    this.#side = undefined;
+    this.#desk = desk;
+    this.#open(known, false);
+    this.#title.focus({ preventScroll: true });
+    this.#board.scrollIntoView({ block: "nearest" });
+    announce(say("pasted", { ply: this.#tree.here.ply }));
   }
 
   /** @param {import("../types.js").Game[]} known */
   #layout(known) {
     const { game } = this.#desk;
-    const engine = h("input", { type: "checkbox", checked: settings.engine, onchange: () => { set("engine", engine.checked); this.#think(); } });
-    const paste = pasteForm(() => this.#desk, async (pasted) => {
-      const position = pasted.position ? `&position=${encodeURIComponent(pasted.position)}` : "";
-      rename(`/analysis?variant=${encodeURIComponent(pasted.variant)}${position}`);
-      this.#side = undefined;
-      this.#desk = await Desk.open(known, pasted);
-      await this.#open(known, false);
-    });
+    const engine = h("input", { type: "checkbox", "data-do": "engine", checked: settings.engine, onchange: () => { set("engine", engine.checked); this.#think(); } });
+    const paste = pasteForm(() => this.#desk, (pasted) => this.#openPasted(known, pasted));
     fill(this,
       gameTabs(known, game, (name) => `/analysis?variant=${name}`),
       h("div", { class: "table analysis" },
@@ -118,9 +133,9 @@ export class CairnAnalysis extends Page {
           h("div", { class: "with-bar" }, this.#bar.element, this.#board),
           this.#stepping.element),
         h("div", { class: "side" },
-          h("div", { class: "heading" }, h("h1", null, say("analysis-title", { game: game.title })),
+          h("div", { class: "heading" }, this.#title,
             h("label", { class: "check" }, engine, say("engine"))),
-          this.#lines.element, this.#outcome, this.#entry,
+          h("div", { class: "thinks" }, this.#lines.element, this.#outcome), this.#entry,
           h("section", { class: "turns-of" }, h("h2", null, say("tree-title")), this.#view.element),
           h("div", { class: "row small" }, this.#buttons.review, this.#buttons.promote, this.#buttons.remove),
           this.#reviewing.element, this.#taking.element, threatsSwitch(), paste)));
@@ -135,22 +150,40 @@ export class CairnAnalysis extends Page {
     const to = event.key === "ArrowLeft" ? here.parent : event.key === "ArrowRight" ? here.children[0] : null;
     if (!to) return;
     event.preventDefault();
-    void this.#go(to);
+    this.#go(to);
   }
 
-  /** @param {Node | undefined} node */
-  async #go(node) {
-    if (!node) return;
+  /** @param {Node} node */
+  #go(node) {
     const before = this.#tree.here;
     this.#desk.go(node);
-    if (node !== before) announce(node.parent ? `${node.ply}. ${playedWords(this.#board.names[node.letter] ?? "", node.text)}` : say("tree-start"));
     this.#arrows = [];
     this.#previewing = "";
-    if (!node.look) this.#entry.rest("");
+    this.#entry.rest("");
     this.#draw(node.parent === before || before.parent === node);
-    const seen = await this.#desk.seen(node);
-    if (this.#tree.here !== node || this.gone.signal.aborted) return;
-    this.#draw(false);
+    this.#hand.step(() => {
+      if (!this.#isAt(node)) return;
+      if (node !== before) announce(node.parent ? `${node.ply}. ${playedWords(this.#board.names[node.letter] ?? "", node.text)}` : say("tree-start"));
+      void this.#arrive(node);
+    });
+  }
+
+  /** Whether nobody has gone on since. @param {Node} node */
+  #isAt(node) {
+    return this.#tree.here === node && !this.gone.signal.aborted;
+  }
+
+  /** What can be done at a node, and what the engine thinks of it. @param {Node} node */
+  async #arrive(node) {
+    let seen;
+    try {
+      seen = await this.#desk.seen(node);
+    } catch (error) {
+      if (this.#isAt(node)) this.#entry.fail(error, () => void this.#arrive(node));
+      return;
+    }
+    if (!this.#isAt(node)) return;
+    this.#mark();
     if (seen.status === "over") this.#entry.end();
     else {
       const question = this.#desk.question(node);
@@ -163,9 +196,23 @@ export class CairnAnalysis extends Page {
     this.#think();
   }
 
-  /** @param {string[]} turns */
-  async #play(turns) {
-    await this.#go(await this.#desk.play(turns));
+  /** Plays turns, and shows the board after the last of them, or after some. @param {string[]} turns @param {Node} [from] @param {number} [count] */
+  async #play(turns, from = this.#tree.here, count = turns.length) {
+    const { here } = this.#tree;
+    try {
+      const end = await this.#desk.play(turns, from);
+      if (this.#isAt(here)) this.#go(this.#tree.path(end)[from.ply + count - 1]);
+    } catch (error) {
+      if (!this.#isAt(here)) return;
+      await this.#board.pick?.clear();
+      this.#entry.fail(error, () => void this.#play(turns, from, count));
+    }
+  }
+
+  #promote() {
+    this.#tree.promote(this.#tree.here);
+    this.#draw(false);
+    announce(say("promoted"));
   }
 
   #remove() {
@@ -173,36 +220,62 @@ export class CairnAnalysis extends Page {
     if (!here.parent) return;
     const { parent } = here;
     this.#tree.remove(here);
-    void this.#go(parent);
+    announce(say("removed"));
+    this.#go(parent);
   }
 
   /** @param {boolean} animate */
   #draw(animate) {
-    const { here, root } = this.#tree, result = here.look?.result;
+    const { here, root } = this.#tree;
     this.#board.classList.remove("preview");
-    this.#board.show({
-      board: this.#desk.shape, cells: here.cells, last: here.last, arrows: this.#arrows,
-      threats: settings.threats ? here.look?.threats ?? [] : [],
-    }, animate);
+    this.#board.show({ board: this.#desk.shape, cells: here.cells, last: here.last, arrows: this.#arrows, threats: this.#threats }, animate);
     this.#view.show(this.#tree, this.#reviewing.remarks, this.#board.names);
+    const pressed = Object.values(this.#buttons).find((button) => button === document.activeElement);
     this.#buttons.review.hidden = root.children.length === 0;
     this.#buttons.promote.hidden = this.#tree.path().every((node) => node.parent?.children[0] === node);
     this.#buttons.remove.hidden = here === root;
+    // Whoever has pressed what is not there any more goes on from the turn that it was about.
+    if (pressed?.hidden) this.#view.focus();
+    this.#stepping.show(this.#desk);
+    this.#reviewing.show();
+    this.#tellPosition();
+    putAside(this.#desk, this.#side);
+  }
+
+  get #threats() {
+    return settings.threats ? this.#tree.here.look?.threats ?? [] : [];
+  }
+
+  /** Shows what is known about the position, without stopping pieces that are on their way. */
+  #mark() {
+    if (this.#board.view) this.#board.view.threats = this.#threats;
+    this.#board.refresh();
+    this.#tellPosition();
+  }
+
+  #tellPosition() {
+    const { here } = this.#tree, result = here.look?.result;
     this.#outcome.hidden = !result;
     this.#outcome.textContent = result ? capital(result.sentence) : "";
-    this.#stepping.show(this.#desk);
     this.#taking.show(here.look);
-    this.#reviewing.show();
-    putAside(this.#desk, this.#side);
+  }
+
+  get #thinking() {
+    return say(this.#engine.isReviewing ? "reviewing-first" : "thinking-now");
   }
 
   #think() {
     const { look: seen } = this.#tree.here;
-    const over = seen?.status === "over";
     this.#lines.clear();
-    this.#bar.show(over ? resultScore(seen?.result) : null, "");
-    if (over || !settings.engine) return this.#engine.analyse(null);
-    this.#lines.show([], say("thinking-now"));
+    this.#point([]);
+    if (seen?.status === "over") {
+      const { score, winner } = resultOf(seen, this.#desk.letters);
+      this.#bar.show(score, winner ? say("side-wins", { side: this.#board.names[winner] }) : say("a-draw"));
+      return this.#engine.analyse(null);
+    }
+    this.#bar.show(null, "");
+    if (!settings.engine) return this.#engine.analyse(null);
+    this.#lines.tell(this.#thinking);
     this.#engine.analyse(this.#desk.question());
   }
 
@@ -215,20 +288,25 @@ export class CairnAnalysis extends Page {
     const whose = say("plus-favours", { side: this.#desk.game.players[0].title });
     this.#lines.show(lines, `${say(done ? "depth-done" : "depth", { depth, nodes: count.format(nodes), speed: count.format(nps) })} · ${whose}`);
     const arrows = waysOf(best.turns[0] ?? "").map((way) => way.map((name) => this.#board.cellNamed(name)));
-    if (this.#previewing !== "" || JSON.stringify(arrows) === JSON.stringify(this.#arrows) || !this.#board.view) return;
+    if (this.#previewing === "") this.#point(arrows);
+  }
+
+  /** Shows what the engine would play. @param {number[][]} arrows */
+  #point(arrows) {
+    if (JSON.stringify(arrows) === JSON.stringify(this.#arrows) || !this.#board.view) return;
     this.#arrows = arrows;
     this.#board.view.arrows = arrows;
     this.#board.refresh();
   }
 
-  /** Shows the board after some turns of a line, without going there. @param {string[]} turns */
-  async #preview(turns) {
-    const key = turns.join(" "), { here } = this.#tree;
+  /** Shows the board after some turns of a line, without going there. @param {string[]} line @param {number} count */
+  async #preview(line, count) {
+    const key = line.slice(0, count).join(" "), { here } = this.#tree;
     if (key === this.#previewing) return;
     this.#previewing = key;
-    const cells = await this.#desk.ahead(turns).catch(() => null);
-    if (this.#previewing !== key || !cells || this.#tree.here !== here) return;
-    this.#board.show({ board: this.#desk.shape, cells }, true);
+    const boards = await this.#desk.ahead(line).catch(() => null);
+    if (this.#previewing !== key || !boards || !this.#isAt(here)) return;
+    this.#board.show({ board: this.#desk.shape, cells: boards[count - 1] }, true);
     this.#board.classList.add("preview");
   }
 

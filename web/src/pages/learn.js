@@ -5,7 +5,7 @@ import { readCells } from "../../board.js";
 import { games, get, look, post, read } from "../api.js";
 import { boardLabel } from "../board/element.js";
 import { h, fill } from "../dom.js";
-import { sideNames } from "../game/names.js";
+import { sideNames, turnWords } from "../game/names.js";
 import { rename } from "../routes.js";
 import { keep, kept } from "../settings.js";
 import { entitle } from "../shell.js";
@@ -26,9 +26,11 @@ export class CairnLearn extends Page {
   #entry = /** @type {import("../board/entry.js").CairnEntry} */ (h("cairn-entry"));
   #told = h("div", { class: "task" });
   #tasks = h("ol", { class: "tasks" });
+  /** Counts what has been asked: only the answer to the last is wanted. */ #asked = 0;
 
   async build() {
     const known = await games();
+    if (this.gone.signal.aborted) return;
     const game = known.find(({ name }) => name === this.rest) ?? known[0];
     if (game.name !== this.rest) rename(`/learn/${game.name}`);
     this.#game = game.name;
@@ -59,15 +61,20 @@ export class CairnLearn extends Page {
 
   /** @param {number} at @param {boolean} [again] whether another task was there before */
   async #begin(at, again = true) {
+    const keys = document.activeElement === document.body || this.contains(document.activeElement);
     this.#at = at;
     this.#mine = [];
     this.#turns = [];
-    const keys = document.activeElement === document.body || this.contains(document.activeElement);
-    await this.#show(false, [this.#task()]);
-    if (!again || !keys) return;
-    // What was pressed is gone: the new task is read, and the keyboard goes on from there.
-    /** @type {HTMLElement | null} */ (this.#told.querySelector("h2"))?.focus();
-    announce(this.#step.task);
+    this.#entry.rest("");
+    this.#tell(this.#task());
+    if (again && keys) {
+      // What was pressed is gone: the new task is read, and the keyboard goes on from there.
+      /** @type {HTMLElement | null} */ (this.#told.querySelector("h2"))?.focus();
+      announce(this.#step.task);
+    }
+    const { variant, position } = this.#step;
+    const seen = await this.#answer(() => look({ variant, position }), () => void this.#begin(at, false));
+    if (seen) this.#offer(seen, false);
   }
 
   get #step() {
@@ -85,25 +92,45 @@ export class CairnLearn extends Page {
       } }, say("hint")), hint);
   }
 
-  /** @param {boolean} animate @param {import("../dom.js").Child[]} told @param {boolean} [done] */
-  async #show(animate, told, done = false) {
-    const step = this.#step;
-    const seen = await look({ variant: step.variant, position: step.position, turns: this.#turns });
-    if (this.gone.signal.aborted) return;
-    const last = seen.turns.at(-1)?.last ?? [];
-    this.#board.show({ board: seen.scene.board, cells: readCells(seen.scene.cells), last }, animate);
-    fill(this.#told,
-      h("h2", { tabindex: "-1" }, say("task", { number: this.#at + 1, all: this.#lesson.steps.length }), step.title ? `: ${step.title}` : ""), told);
-    if (done) this.#entry.end();
-    else {
-      const question = { variant: step.variant, position: step.position, turns: this.#turns.slice() };
-      this.#entry.offer({
-        next: seen.next,
-        ask: async (steps) => (await look({ ...question, steps })).next,
-        read: (text) => read({ ...question, text }),
-      });
+  /**
+   * The answer to a question, unless another has been asked since. What has not come can be asked for again.
+   * @template T @param {() => Promise<T>} ask @param {() => void} again @returns {Promise<T | null>}
+   */
+  async #answer(ask, again) {
+    this.#asked += 1;
+    const asked = this.#asked, isLate = () => asked !== this.#asked || this.gone.signal.aborted;
+    try {
+      const answer = await ask();
+      return isLate() ? null : answer;
+    } catch (error) {
+      await this.#board.pick?.clear();
+      if (!isLate()) this.#entry.fail(error, again);
+      return null;
     }
+  }
+
+  /** Says what is to be done, or what has been. @param {...import("../dom.js").Child} told */
+  #tell(...told) {
+    const { title } = this.#step, number = say("task", { number: this.#at + 1, all: this.#lesson.steps.length });
+    fill(this.#told, h("h2", { tabindex: "-1" }, title ? `${number}: ${title}` : number), told);
     this.#listTasks();
+  }
+
+  /** @param {import("../types.js").Look} seen @param {boolean} animate */
+  #draw(seen, animate) {
+    const last = seen.turns?.at(-1)?.last ?? [];
+    this.#board.show({ board: seen.scene.board, cells: readCells(seen.scene.cells), last }, animate);
+  }
+
+  /** Shows the board, and lets a turn be chosen on it. @param {import("../types.js").Look} seen @param {boolean} animate */
+  #offer(seen, animate) {
+    this.#draw(seen, animate);
+    const { variant, position } = this.#step, question = { variant, position, turns: this.#turns };
+    this.#entry.offer({
+      next: seen.next,
+      ask: async (steps) => (await look({ ...question, steps })).next,
+      read: (text) => read({ ...question, text }),
+    });
   }
 
   #listTasks() {
@@ -118,9 +145,9 @@ export class CairnLearn extends Page {
   /** @param {string} text */
   async #play(text) {
     const mine = [...this.#mine, text];
-    /** @type {import("../types.js").LessonAnswer} */
-    const answer = await post(`/api/lessons/${this.#game}/${this.#at}`, { turns: mine });
-    if (this.gone.signal.aborted) return;
+    /** @type {import("../types.js").LessonAnswer | null} */
+    const answer = await this.#answer(() => post(`/api/lessons/${this.#game}/${this.#at}`, { turns: mine }), () => void this.#play(text));
+    if (!answer) return;
     // A turn that was not asked for is not played.
     if (answer.turns.length <= this.#turns.length) {
       await this.#board.pick?.clear();
@@ -128,24 +155,26 @@ export class CairnLearn extends Page {
       return;
     }
     this.#mine = mine;
-    const before = this.#turns.length;
     this.#turns = answer.turns;
     sound("turn");
-    if (answer.done) return this.#finish();
-    const reply = answer.reply ?? (answer.turns.length > before + 1 ? answer.turns.at(-1) : "");
-    const note = say("task-goes-on", { turn: reply ?? "" });
+    if (answer.done) return this.#finish(answer.look);
+    const note = say("task-goes-on", { turn: turnWords(answer.reply ?? "") });
     announce(note);
-    await this.#show(true, [h("p", { class: "good" }, note), this.#task()]);
+    this.#tell(h("p", { class: "good" }, note), this.#task());
+    this.#offer(answer.look, true);
   }
 
-  async #finish() {
+  /** @param {import("../types.js").Look} seen */
+  #finish(seen) {
     keep(KEY, { ...kept(KEY), [this.#game]: [...new Set([...this.#done, this.#at])] });
     const next = this.#at + 1 < this.#lesson.steps.length;
     const on = next
       ? h("button", { type: "button", class: "primary", "data-do": "next-task", onclick: () => void this.#begin(this.#at + 1) }, say("next-task"))
       : h("a", { class: "button primary", href: `/play/${this.#game}` }, say("lesson-over"));
     announce(`${say("task-done")} ${this.#step.explanation}`);
-    await this.#show(true, [h("p", { class: "good" }, say("task-done")), h("p", null, this.#step.explanation), h("p", null, on)], true);
+    this.#tell(h("p", { class: "good" }, say("task-done")), h("p", null, this.#step.explanation), h("p", null, on));
+    this.#draw(seen, true);
+    this.#entry.end();
     on.focus();
   }
 }

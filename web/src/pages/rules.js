@@ -12,6 +12,7 @@ import { Page } from "./page.js";
 export class CairnRules extends Page {
   async build() {
     const known = await games();
+    if (this.gone.signal.aborted) return;
     const game = known.find(({ name }) => name === this.rest) ?? known[0];
     if (game.name !== this.rest) rename(`/rules/${game.name}`);
     entitle(say("rules-game", { game: game.title }));

@@ -25,6 +25,8 @@ ask-placement = where do you put a disc?
 ask-mover-placement = where do you put a disc, or which tower moves?
 ask-count = how many discs move?
 ask-target = onto which tower?
+can-placement = a disc can be put here
+can-target = discs can go onto it
 
 ## Turns
 count-from-two = a count from 2 (one disc is written without a count)

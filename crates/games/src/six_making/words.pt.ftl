@@ -25,6 +25,8 @@ ask-placement = onde colocas um disco?
 ask-mover-placement = onde colocas um disco, ou que pilha moves?
 ask-count = quantos discos moves?
 ask-target = para cima de que pilha?
+can-placement = podes colocar aqui um disco
+can-target = pode receber os discos
 
 ## Jogadas
 count-from-two = uma quantidade a partir de 2 (um disco escreve-se sem quantidade)

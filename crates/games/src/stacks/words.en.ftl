@@ -12,6 +12,7 @@ step-manner = Nobody else supports:
 ask-count = how many pieces move?
 ask-supporter-manner = who else joins the attack, or nobody?
 or-mover = move a second piece
+also-mover = can move as the second piece
 or-supporter = choose who supports it
 
 ## Turns

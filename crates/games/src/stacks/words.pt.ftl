@@ -12,6 +12,7 @@ step-manner = Mais ninguém apoia:
 ask-count = quantas peças moves?
 ask-supporter-manner = quem mais entra no ataque, ou ninguém?
 or-mover = move uma segunda peça
+also-mover = pode mover-se como segunda peça
 or-supporter = escolhe quem apoia
 
 ## Jogadas

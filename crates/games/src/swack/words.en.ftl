@@ -34,6 +34,8 @@ choose-swap = exchange colours
 ask-mover-pass = which stack captures, or do you pass?
 ask-mover-pass-swap = which stack captures, or do you pass, or exchange colours?
 ask-attack = which stack does it capture?
+can-mover = can capture
+can-attack = can be captured
 
 ## Turns
 cell-pass-or-swap = { $cell }, pass or swap

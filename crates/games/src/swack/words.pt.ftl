@@ -34,6 +34,8 @@ choose-swap = trocar de cores
 ask-mover-pass = que pilha captura, ou passas?
 ask-mover-pass-swap = que pilha captura, ou passas, ou trocas de cores?
 ask-attack = que pilha captura ela?
+can-mover = pode capturar
+can-attack = pode ser capturada
 
 ## Jogadas
 cell-pass-or-swap = { $cell }, pass ou swap

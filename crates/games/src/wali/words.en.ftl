@@ -30,6 +30,7 @@ why-two-stones = { $loser } has only two stones left
 why-too-few-stones = neither side has enough stones to make a line
 ask-mover = which stone moves?
 ask-placement = where do you drop a stone?
+can-placement = a stone can be dropped here
 
 ## Turns
 a-target = `-` and the cell to move to

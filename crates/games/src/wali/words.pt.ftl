@@ -30,6 +30,7 @@ why-two-stones = às { $loser } só restam duas peças
 why-too-few-stones = nenhum dos lados tem peças que cheguem para fazer uma linha
 ask-mover = que peça moves?
 ask-placement = onde colocas uma peça?
+can-placement = podes colocar aqui uma peça
 
 ## Jogadas
 a-target = `-` e a casa para onde mover

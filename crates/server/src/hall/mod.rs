@@ -202,7 +202,7 @@ impl App {
     pub async fn set_alarm(self: &Arc<App>, id: &GameId) {
         let kept = match self.store.load(id).await {
             Ok(kept) => kept,
-            // Whoever sets an alarm that cannot ring sets it again.
+            // An alarm that finds the store away rings again.
             Err(_) => return self.hall.alarms.set(id, now()),
         };
         // What cannot be read is told of when somebody asks for it.

@@ -116,12 +116,16 @@ pub(crate) async fn read(
 ) -> Result<Json<TurnRead>, Refusal> {
     let lang = spoken(asked.lang.as_deref(), lang);
     let reading = move |game: Match| {
-        let position = game.position();
-        let begun = asked.text.trim().to_ascii_lowercase();
+        let (position, info) = (game.position(), game.game().info());
+        let typed = asked.text.trim();
+        let begun = typed.to_lowercase();
+        // A turn that is a word is typed as it is shown, or as it is written.
+        let goes_on = |text: &String| {
+            text.starts_with(&begun) || info.turn_shown(text, lang).starts_with(&begun)
+        };
         let texts = position.texts().into_iter().map(|(text, _)| text);
-        let complete: Vec<String> =
-            texts.filter(|text| text.starts_with(&begun)).take(MOST_COMPLETED).collect();
-        let read = position.read_turn(asked.text.trim());
+        let complete: Vec<String> = texts.filter(goes_on).take(MOST_COMPLETED).collect();
+        let read = position.read_turn(info.turn_typed(typed, lang));
         let turn = read.as_ref().ok().and_then(|turn| position.turn_text(*turn));
         // The beginning of a turn is not a mistake.
         let error = read.err().filter(|_| complete.is_empty()).map(|error| error.say(lang));

@@ -22,7 +22,10 @@ pub(crate) struct NextShown {
 struct CellChoice {
     cell: usize,
     token: String,
+    /// How it is marked.
     signal: &'static str,
+    /// What it can be chosen for, for those who do not see the mark.
+    label: String,
 }
 
 #[derive(Clone, Serialize)]
@@ -84,6 +87,7 @@ fn shown(position: &AnyPosition, tokens: &[Token], next: &Next<AnyTurn>, lang: L
                 cell: at(*cell, columns),
                 token: token.to_string(),
                 signal: signal(*role),
+                label: info.choosable_said(*role, next.whole.is_some()).say(lang),
             }),
             _ => choices.push(WordChoice {
                 token: token.to_string(),

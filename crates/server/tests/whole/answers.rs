@@ -58,6 +58,22 @@ async fn a_turn_is_entered_step_by_step_in_every_game() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_turn_that_is_a_word_is_typed_in_the_language_of_who_types() {
+    let (house, _place) = new_house().await;
+    let read = async |lang: &str, text: &str| {
+        let asked = json!({"variant": "swack", "text": text, "lang": lang});
+        house.visitor.post("/api/read", &asked).await.fine()
+    };
+    for (lang, text) in [("en", "pass"), ("pt", "Passar"), ("pt", "pass")] {
+        assert_eq!(read(lang, text).await["turn"], "pass", "{text}");
+    }
+    let begun = read("pt", "passa").await;
+    assert_eq!((&begun["complete"], begun.get("error")), (&json!(["pass"]), None));
+    assert!(read("en", "passar").await["error"].is_string());
+    house.shut().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_lesson_is_taken() {
     let (house, _place) = new_house().await;
     for info in cairn_games::GAMES {

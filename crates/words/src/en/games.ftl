@@ -35,3 +35,12 @@ picture-to-move = { $side } to move
 picture-won = Over: { $side } wins, { $result } { $why }
 picture-drawn = Over: a draw, { $result } { $why }
 picture-home-row = { $side }'s home row
+
+## What can be done with a cell
+can-mover = can move
+can-placement = a piece can be put here
+can-target = can go here
+can-attack = can be attacked
+can-supporter = can support the attack
+can-retreat = the defenders can retreat here
+can-removal = can be removed

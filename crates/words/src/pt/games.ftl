@@ -35,3 +35,12 @@ picture-to-move = Jogam as { $side }
 picture-won = Fim: ganham as { $side }, { $result } { $why }
 picture-drawn = Fim: empate, { $result } { $why }
 picture-home-row = linha inicial das { $side }
+
+## O que se pode fazer com uma casa
+can-mover = pode mover-se
+can-placement = podes colocar aqui uma peça
+can-target = pode ir para aqui
+can-attack = pode ser atacada
+can-supporter = pode apoiar o ataque
+can-retreat = os defensores podem recuar para aqui
+can-removal = pode ser retirada
