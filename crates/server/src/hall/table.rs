@@ -99,8 +99,12 @@ impl Table {
                 self.game.play_on_clock(turn, spent_time).map_err(said)?;
                 self.times.push((event.at, *spent));
                 self.began = event.at;
-                // Who goes on playing has answered; their own offer stands.
-                self.offers.retain(|(player, offer)| *player == taker && *offer == Offer::Draw);
+                // Who goes on playing has answered; their own offer stands while there is something
+                // to offer.
+                let goes_on = self.is_open();
+                self.offers.retain(|(player, offer)| {
+                    goes_on && *player == taker && *offer == Offer::Draw
+                });
             }
             What::Offered { player, offer } => self.offers.push((*player, *offer)),
             What::Declined { offer, .. } => self.offers.retain(|(_, open)| open != offer),
@@ -287,6 +291,17 @@ mod tests {
         table.apply(&turn(2_000, "e1+e4", 10)).unwrap();
         assert_eq!(table.offers, [(Player::First, Offer::Draw)]);
         table.apply(&turn(3_000, "a5-a2", 10)).unwrap();
+        assert_eq!(table.offers, []);
+    }
+
+    #[test]
+    fn nothing_is_offered_any_more_when_a_turn_has_ended_the_game() {
+        let mut table = Table::new(Header::new("swack")).unwrap();
+        table.apply(&turn(1_000, "pass", 10)).unwrap();
+        let (player, offer) = (Player::Second, Offer::Draw);
+        table.apply(&event(1_500, What::Offered { player, offer })).unwrap();
+        table.apply(&turn(2_000, "pass", 10)).unwrap();
+        assert!(!table.is_open());
         assert_eq!(table.offers, []);
     }
 }
