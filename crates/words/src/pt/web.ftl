@@ -144,6 +144,7 @@ played-swap = As { $side } trocaram de cor.
 turn-pass = passa
 turn-swap = troca
 waiting-seat = À espera do outro jogador.
+arrived = O outro jogador chegou: { $name }.
 sending = A enviar a tua jogada.
 to-move = Jogam as { $side }.
 thinking = As { $side } estão a pensar.
