@@ -11,34 +11,38 @@ export class Refused extends Error {
   }
 }
 
+/** @returns {never} */
+function unheard() {
+  throw new Refused("no-answer", "");
+}
+
 /** @param {string} path @param {RequestInit} [init] */
 async function ask(path, init) {
   const lang = `${path.includes("?") ? "&" : "?"}lang=${settings.lang}`;
-  let response;
-  try {
-    response = await fetch(path + lang, init);
-  } catch {
-    throw new Refused("no-answer", "");
-  }
+  const response = await fetch(path + lang, init).catch(unheard);
+  if (response.ok) return response;
   const answer = await response.json().catch(() => null);
-  if (!response.ok || answer === null) {
-    throw new Refused(answer?.error?.code ?? `status-${response.status}`, answer?.error?.message ?? "");
-  }
-  return answer;
+  throw new Refused(answer?.error?.code ?? `status-${response.status}`, answer?.error?.message ?? "");
 }
 
 /** @param {string} path @returns {Promise<any>} */
-export function get(path) {
-  return ask(path);
+export async function get(path) {
+  return (await ask(path)).json().catch(unheard);
+}
+
+/** What is no JSON, as it is. @param {string} path @returns {Promise<string>} */
+export async function getText(path) {
+  return (await ask(path)).text().catch(unheard);
 }
 
 /** @param {string} path @param {object} body @returns {Promise<any>} */
-export function post(path, body) {
-  return ask(path, {
+export async function post(path, body) {
+  const response = await ask(path, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ lang: settings.lang, ...body }),
   });
+  return response.json().catch(unheard);
 }
 
 /** @type {Map<string, Promise<any>>} */

@@ -58,13 +58,49 @@ export function drawing(svg) {
   return /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(made, true)));
 }
 
+/** Puts these children in this order; who stands in their place already is left alone. @param {Element} parent @param {Element[]} children */
+export function arrange(parent, children) {
+  for (const child of [...parent.children]) if (!children.includes(child)) child.remove();
+  children.forEach((child, at) => { if (parent.children[at] !== child) parent.insertBefore(child, parent.children[at] ?? null); });
+}
+
+/** Puts the keyboard somewhere, or elsewhere if it cannot be there. @param {HTMLElement | null | undefined} to @param {() => void} [otherwise] */
+export function focusOn(to, otherwise = () => {}) {
+  to?.focus({ preventScroll: true });
+  if (!to || document.activeElement !== to) otherwise();
+}
+
+/** What finds an element again when it has been made anew: what it does, or where it leads. @param {HTMLElement} element */
+export function byDeed(element) {
+  const { do: deed } = element.dataset, href = element.getAttribute("href");
+  if (deed) return `[data-do="${CSS.escape(deed)}"]`;
+  return href ? `[href="${CSS.escape(href)}"]` : "";
+}
+
 /**
  * Makes a part of the page anew, and puts the keyboard back where it was in it.
  * @param {Element} part @param {(focused: HTMLElement) => string} again what to look for afterwards @param {() => void} make
+ * @param {() => void} [otherwise] puts the keyboard elsewhere, if what it was on is gone
  */
-export function keepingFocus(part, again, make) {
-  const { activeElement } = document;
-  const focused = activeElement instanceof HTMLElement && part.contains(activeElement) ? again(activeElement) : null;
+export function keepingFocus(part, again, make, otherwise) {
+  const { activeElement: focused } = document;
+  const within = focused instanceof HTMLElement && focused !== part && part.contains(focused);
+  const selector = within ? again(focused) : "";
   make();
-  if (focused) /** @type {HTMLElement | null} */ (part.querySelector(focused))?.focus({ preventScroll: true });
+  if (!within || document.activeElement === focused) return;
+  focusOn(selector ? part.querySelector(selector) : null, otherwise);
+}
+
+/**
+ * What a form does, which is not begun again while it is being done.
+ * @param {() => Promise<void>} deed @returns {(event: Event) => Promise<void>}
+ */
+export function submitting(deed) {
+  let busy = false;
+  return async (event) => {
+    event.preventDefault();
+    if (busy) return;
+    busy = true;
+    await deed().finally(() => { busy = false; });
+  };
 }

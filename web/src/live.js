@@ -1,8 +1,15 @@
 /** A socket that comes back by itself, and whoever listens has everything again when it does. */
 
 const FIRST = 300, LONGEST = 8000, PATIENCE = 10_000;
-/** How often a quiet server is asked whether it is there, and how long any answer may take. */
-const QUIET = 10_000, DEADLINE = 5000;
+/** How often a quiet server is asked whether it is there, how long any answer may take, and how long a socket to open. */
+const QUIET = 10_000, DEADLINE = 5000, OPENING = 10_000;
+
+/** Closes a socket; one that is still opening when it is open, or has had its time: browsers complain of who does it earlier. @param {WebSocket} socket */
+function leave(socket) {
+  if (socket.readyState !== WebSocket.CONNECTING) return socket.close();
+  socket.addEventListener("open", () => socket.close());
+  setTimeout(() => socket.close(), OPENING);
+}
 
 export class Live extends EventTarget {
   /** @type {WebSocket | null} */ #socket = null;
@@ -15,19 +22,19 @@ export class Live extends EventTarget {
   #ended = false;
   #tag = 0;
   /** @type {Map<number, {resolve: (answer: any) => void, reject: (error: Error) => void}>} */ #asked = new Map();
-  connected = false;
+  /** Whether the server answers; null until that is known. @type {boolean | null} */ connected = null;
 
   /** @param {string} path @param {() => object | null} hello what is said first, each time */
   constructor(path, hello) {
     super();
     this.#path = path;
     this.#hello = hello;
-    this.#open();
     this.back = this.back.bind(this);
     this.lost = this.lost.bind(this);
     addEventListener("online", this.back);
     addEventListener("offline", this.lost);
     document.addEventListener("visibilitychange", this.back);
+    this.#open();
   }
 
   #open() {
@@ -35,8 +42,10 @@ export class Live extends EventTarget {
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(url);
     this.#socket = socket;
+    this.#await(OPENING);
     socket.addEventListener("open", () => {
       if (socket !== this.#socket) return;
+      this.#heard();
       const hello = this.#hello();
       if (hello && this.#send(hello)) this.#await();
       this.#pinger = window.setInterval(() => { if (this.#send({ do: "ping" })) this.#await(); }, QUIET);
@@ -57,9 +66,8 @@ export class Live extends EventTarget {
   lost() {
     if (this.#ended || !this.#socket) return;
     const socket = this.#socket;
-    this.#socket = null;
-    socket.close();
     this.#closed();
+    socket.close();
   }
 
   #heard() {
@@ -67,16 +75,20 @@ export class Live extends EventTarget {
     this.#deadline = 0;
   }
 
-  #closed() {
+  /** This connection is no more: whoever waits for an answer will not get it here. */
+  #part() {
     clearInterval(this.#pinger);
     this.#heard();
     this.#socket = null;
     for (const { reject } of this.#asked.values()) reject(new Error("closed"));
     this.#asked.clear();
-    if (this.#ended) return;
+  }
+
+  #closed() {
+    this.#part();
     this.#now(false);
     this.#timer = window.setTimeout(() => this.#open(), this.#wait * (0.75 + Math.random() / 2));
-    this.#wait = Math.min(Math.max(this.#wait * 2, FIRST), LONGEST);
+    this.#wait = Math.min(this.#wait * 2, LONGEST);
   }
 
   /** The net is there again, or somebody looks again: no reason to wait any longer. */
@@ -86,10 +98,15 @@ export class Live extends EventTarget {
     this.#open();
   }
 
-  /** Says hello anew, as somebody else perhaps. */
+  /** Says hello anew, as somebody else perhaps: nothing is lost by that, and nobody need know. */
   again() {
-    this.#wait = 0;
-    this.#socket?.close();
+    const socket = this.#socket;
+    // Who has not been let in yet has not said hello yet.
+    if (this.#ended || socket?.readyState === WebSocket.CONNECTING) return;
+    clearTimeout(this.#timer);
+    this.#part();
+    socket?.close();
+    this.#open();
   }
 
   /** @param {boolean} connected */
@@ -119,8 +136,8 @@ export class Live extends EventTarget {
   }
 
   /** The server owes an answer from now on. */
-  #await() {
-    if (this.#deadline === 0) this.#deadline = window.setTimeout(this.lost, DEADLINE);
+  #await(time = DEADLINE) {
+    if (this.#deadline === 0) this.#deadline = window.setTimeout(this.lost, time);
   }
 
   /** Sends, and does not wait for an answer. @param {object} message */
@@ -128,11 +145,12 @@ export class Live extends EventTarget {
     return this.#send(message);
   }
 
-  /** Sends, and waits for the answer to it. @param {object} message @returns {Promise<any>} */
+  /** Sends, and waits for the answer to it; who has gone waits for nothing. @param {object} message @returns {Promise<any>} */
   ask(message) {
     this.#tag += 1;
     const tag = this.#tag;
     return new Promise((resolve, reject) => {
+      if (this.#ended) return;
       this.#asked.set(tag, { resolve, reject });
       if (this.#send({ ...message, tag })) this.#await();
       else {
@@ -149,7 +167,7 @@ export class Live extends EventTarget {
         return await this.ask(message);
       } catch (error) {
         const closed = error instanceof Error && error.message === "closed";
-        if (!closed || this.#ended || performance.now() > last) throw error;
+        if (!closed || performance.now() > last) throw error;
       }
       await new Promise((resolve) => {
         this.addEventListener("connection", resolve, { once: true });
@@ -159,13 +177,15 @@ export class Live extends EventTarget {
   }
 
   end() {
+    const socket = this.#socket;
     this.#ended = true;
+    // Nobody is there any more to be told that no answer comes.
+    this.#asked.clear();
+    this.#part();
     clearTimeout(this.#timer);
-    clearInterval(this.#pinger);
-    this.#heard();
     removeEventListener("online", this.back);
     removeEventListener("offline", this.lost);
     document.removeEventListener("visibilitychange", this.back);
-    this.#socket?.close();
+    if (socket) leave(socket);
   }
 }

@@ -1,5 +1,6 @@
 /** The page begins here. */
 
+import { announce } from "./announce.js";
 import { CairnBoard } from "./board/element.js";
 import { CairnEntry } from "./board/entry.js";
 import { h } from "./dom.js";
@@ -13,9 +14,10 @@ import { CairnRules } from "./pages/rules.js";
 import { CairnSetUp } from "./pages/set-up.js";
 import { CairnWatch } from "./pages/watch.js";
 import { follow } from "./routes.js";
-import { applyTheme, changes } from "./settings.js";
+import { applyTheme, changes, settings } from "./settings.js";
 import { build, entitle, main, mark, words } from "./shell.js";
-import { loadWords } from "./words.js";
+import { anotherTry } from "./speechless.js";
+import { loadWords, say } from "./words.js";
 
 for (const [tag, element] of Object.entries({
   "cairn-board": CairnBoard, "cairn-entry": CairnEntry, "cairn-clock": CairnClock,
@@ -25,7 +27,9 @@ for (const [tag, element] of Object.entries({
 
 applyTheme();
 changes.addEventListener("theme", applyTheme);
-await loadWords();
+/** Whether the words have come. */
+const speaks = () => loadWords().then(() => true, () => false);
+while (!await speaks()) await anotherTry();
 build();
 
 let first = true;
@@ -45,7 +49,13 @@ function show(route) {
 follow(show);
 
 changes.addEventListener("lang", async () => {
-  await loadWords();
+  const { lang } = document.documentElement;
+  if (!await speaks()) {
+    // What is said stays as it is, and so does what is asked for.
+    settings.lang = lang === "pt" ? "pt" : "en";
+    announce(say("no-answer"));
+    return;
+  }
   words();
   dispatchEvent(new Event("cairn-route"));
   /** @type {HTMLElement | null} */ (document.querySelector("[data-setting=lang]"))?.focus();

@@ -27,8 +27,9 @@ export function myGames() {
   return all().map(([game]) => game);
 }
 
-/** After a rematch the players have exchanged seats and keep their secrets. @param {string} from @param {string} to */
+/** After a rematch the players have exchanged seats and keep their secrets. Done twice it changes nothing. @param {string} from @param {string} to */
 export function exchangeTokens(from, to) {
+  if (Object.keys(tokensOf(to)).length > 0) return;
   const before = tokensOf(from);
   const after = Object.fromEntries(Object.entries(before).map(([seat, token]) => [String(1 - Number(seat)), token]));
   if (Object.keys(after).length > 0) keepTokens(to, after);

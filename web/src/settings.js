@@ -10,10 +10,13 @@ function usual() {
   return { lang, theme: "auto", sound: true, threats: true, engine: true, name: "" };
 }
 
+/** What the browser would not keep: it lasts as long as the page. @type {Map<string, string>} */
+const held = new Map();
+
 /** Reads something that was kept; a browser that keeps nothing is no fault. @param {string} key @returns {any} */
 export function kept(key) {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "null");
+    return JSON.parse(held.get(key) ?? localStorage.getItem(key) ?? "null");
   } catch {
     return null;
   }
@@ -21,10 +24,12 @@ export function kept(key) {
 
 /** @param {string} key @param {unknown} value */
 export function keep(key, value) {
+  const text = JSON.stringify(value);
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    localStorage.setItem(key, text);
+    held.delete(key);
   } catch {
-    // It lasts as long as the page then.
+    held.set(key, text);
   }
 }
 

@@ -1,7 +1,7 @@
 /** What can be done beside taking turns: offers, resigning, a rematch, copies. */
 
-import { look } from "../api.js";
-import { h, fill, keepingFocus } from "../dom.js";
+import { getText, look } from "../api.js";
+import { byDeed, fill, focusOn, h, keepingFocus } from "../dom.js";
 import { set, settings } from "../settings.js";
 import { tokensOf } from "../seats.js";
 import { say } from "../words.js";
@@ -20,18 +20,24 @@ export function threatsSwitch() {
 
 export class Actions {
   element = h("div", { class: "actions" });
-  offers = new Offers((seat, deed, what) => void this.#do(seat, deed, what));
+  /** @type {Offers} */ offers;
   /** @type {import("../live.js").Live} */ #live;
   #id;
   /** What has been asked for once: it is done when it is asked for again. @type {"resign" | "draw" | null} */ #sure = null;
   /** @type {() => void} */ #again = () => {};
   /** @type {(message: string) => void} */ #tell;
+  /** @type {() => void} */ #elsewhere;
 
-  /** @param {string} id @param {import("../live.js").Live} live @param {(message: string) => void} tell */
-  constructor(id, live, tell) {
+  /**
+   * @param {string} id @param {import("../live.js").Live} live @param {(message: string) => void} tell
+   * @param {() => void} elsewhere puts the keyboard elsewhere
+   */
+  constructor(id, live, tell, elsewhere) {
     this.#id = id;
     this.#live = live;
     this.#tell = tell;
+    this.#elsewhere = elsewhere;
+    this.offers = new Offers((seat, deed, what) => void this.#do(seat, deed, what), elsewhere);
   }
 
   /** @param {number} seat @param {string} deed @param {What} [what] */
@@ -39,17 +45,24 @@ export class Actions {
     const token = tokensOf(this.#id)[seat];
     try {
       await this.#live.ask({ do: deed, what, token });
+      return true;
     } catch (error) {
       const { message } = /** @type {Error} */ (error);
       this.#tell(message && message !== "closed" ? message : say("no-answer"));
+      return false;
     }
   }
 
   /** Who sits alone at both sides agrees with themselves. @param {import("./model.js").GameModel} model @param {What} what */
   async #offer(model, what) {
-    const seat = model.isShared ? (what === "takeback" ? 1 - model.mover : model.mover) : model.you[0];
-    await this.#do(seat, "offer", what);
-    if (model.isShared) await this.#do(1 - seat, "accept", what);
+    if (!model.isShared) {
+      await this.#do(model.you[0], "offer", what);
+      return;
+    }
+    // What was offered when the connection was lost is only accepted then.
+    const open = model.state.offers.find((offer) => offer.what === what);
+    const seat = open ? open.player : what === "takeback" ? 1 - model.mover : model.mover;
+    if (open || await this.#do(seat, "offer", what)) await this.#do(1 - seat, "accept", what);
   }
 
   /** The text of the position after so many turns. @param {import("../types.js").State} state @param {number} ply */
@@ -61,36 +74,39 @@ export class Actions {
 
   /** @param {import("./model.js").GameModel} model @param {number} ply after how many turns the board is that is shown */
   show(model, ply) {
-    this.#again = () => this.show(model, ply);
+    this.#again = () => this.#draw(model, ply);
+    this.offers.show(model);
+    keepingFocus(this.element, byDeed, this.#again, this.#elsewhere);
+  }
+
+  /** @param {import("./model.js").GameModel} model @param {number} ply */
+  #draw(model, ply) {
     const { state, you } = model, playing = you.length > 0 && !model.isOver && model.freeSeat < 0;
-    const offered = (/** @type {What} */ what) => state.offers.find((offer) => offer.what === what);
+    const offered = (/** @type {What} */ what) => state.offers.some((offer) => offer.what === what);
+    // Nobody waits for the answer of who sits at both sides.
+    const waiting = (/** @type {What} */ what) => !model.isShared && offered(what);
     const mine = (/** @type {What} */ what) => state.offers.some((offer) => offer.what === what && you.includes(offer.player));
     const button = (/** @type {string} */ key, /** @type {() => void} */ onclick, /** @type {object} */ more = {}) =>
       h("button", { type: "button", "data-do": key, onclick, ...more }, say(key));
     // A turn of one's own must be there to be taken back.
     const played = state.turns.some(({ player }) => you.includes(player));
     if (!playing) this.#sure = null;
-    this.offers.show(model);
-    keepingFocus(this.element, (focused) => `[data-do="${focused.dataset.do}"]`, () => fill(this.element,
+    fill(this.element,
       playing && h("div", { class: "row" }, this.#sure ? this.#asked(this.#sure, model) : [
-        state.takebacks && button("offer-takeback", () => void this.#offer(model, "takeback"), { disabled: !played || !!offered("takeback") }),
-        button(model.isShared ? "agree-draw" : "offer-draw", () => this.#ask("draw"), { disabled: !!offered("draw") }),
+        state.takebacks && button("offer-takeback", () => void this.#offer(model, "takeback"), { disabled: !played || waiting("takeback") }),
+        button(model.isShared ? "agree-draw" : "offer-draw", () => this.#ask("draw"), { disabled: waiting("draw") }),
         button("resign", () => this.#ask("resign"))]),
       model.isOver && h("div", { class: "row" },
-        you.length > 0 && !state.rematch && (model.isShared || mine("rematch") || !offered("rematch")) && button("offer-rematch", () => void this.#offer(model, "rematch"), { class: "primary", disabled: mine("rematch") }),
+        you.length > 0 && !state.rematch && (model.isShared || mine("rematch") || !offered("rematch")) && button("offer-rematch", () => void this.#offer(model, "rematch"), { class: "primary", disabled: waiting("rematch") }),
         state.rematch && h("a", { class: "button primary", href: `/g/${state.rematch}` }, say("to-rematch")),
         h("a", { class: "button", href: `/analysis?game=${state.id}` }, say("analyse-game")),
         h("a", { class: "button", href: `/play/${state.variant.split(":")[0]}` }, say("new-game"))),
       h("div", { class: "row small" },
-        h("button", { type: "button", "data-do": "copy-position", onclick: async (/** @type {any} */ event) => void copy(event.currentTarget, await this.#position(state, ply)) }, say("copy-position")),
-        h("button", { type: "button", "data-do": "copy-record", onclick: async (/** @type {any} */ event) => {
-          const target = event.currentTarget;
-          const text = await fetch(`/api/games/${state.id}/record`).then((answer) => answer.text()).catch(() => "");
-          void copy(target, text);
-        } }, say("copy-record"))),
+        h("button", { type: "button", "data-do": "copy-position", onclick: (/** @type {any} */ event) => void copy(event.currentTarget, this.#position(state, ply)) }, say("copy-position")),
+        h("button", { type: "button", "data-do": "copy-record", onclick: (/** @type {any} */ event) => void copy(event.currentTarget, getText(`/api/games/${state.id}/record`)) }, say("copy-record"))),
       pictures({ path: `/api/games/${state.id}/picture`, query: { ply: ply === state.turns.length ? undefined : String(ply) } }, { path: `/api/games/${state.id}/animation` }),
       !model.isOver && threatsSwitch(),
-    ));
+    );
   }
 
   /** @param {"resign" | "draw" | null} what */
@@ -99,7 +115,7 @@ export class Actions {
     this.#sure = what;
     this.#again();
     const to = what ? `[data-do="${what}-sure"]` : `[data-do$="${before}"]`;
-    /** @type {HTMLElement | null} */ (this.element.querySelector(to))?.focus();
+    focusOn(this.element.querySelector(to), this.#elsewhere);
   }
 
   /** Resigning and drawing are asked for twice. @param {"resign" | "draw"} what @param {import("./model.js").GameModel} model */
@@ -112,6 +128,6 @@ export class Actions {
     const key = what === "resign" ? "resign-sure" : model.isShared ? "agree-draw-sure" : "offer-draw-sure";
     return h("span", { class: "sure" },
       h("button", { type: "button", class: what === "resign" ? "danger" : "primary", "data-do": `${what}-sure`, onclick: yes }, say(key)),
-      h("button", { type: "button", onclick: () => this.#ask(null) }, say("resign-not")));
+      h("button", { type: "button", "data-do": "resign-not", onclick: () => this.#ask(null) }, say("resign-not")));
   }
 }

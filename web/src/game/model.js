@@ -16,27 +16,29 @@ export class GameModel {
 
   /**
    * What a message changes: `false` if it does not follow what is known, so that all must be asked
-   * for again.
+   * for again. What stands afterwards is what the server's `hall` has, event by event.
    * @param {any} message @returns {boolean}
    */
   apply(message) {
     const { state } = this;
+    if (message.is === "state") {
+      this.state = message;
+      this.you = message.you ?? this.you;
+      this.told = message.heard ?? performance.now();
+      return true;
+    }
+    if (message.is === "here") {
+      message.seats.forEach((/** @type {boolean} */ here, /** @type {number} */ seat) => { state.seats[seat].here = here; });
+      this.watchers = message.watchers;
+      return true;
+    }
+    if (message.seq === undefined) return true;
+    if (message.seq > state.seq + 1) return false;
     switch (message.is) {
-      case "state":
-        this.state = message;
-        this.you = message.you ?? this.you;
-        this.told = message.heard ?? performance.now();
-        return true;
       case "turn":
         if (message.seq <= state.seq) return true;
         if (message.ply !== state.turns.length + 1) return false;
-        // Whose colour it has is what the one to move had before it.
-        state.turns.push({ letter: state.look.letter, ...message.turn });
-        state.ply = message.ply;
-        state.look = message.look;
-        state.sides = message.sides ?? state.sides;
-        state.offers = [];
-        this.#clocks(message);
+        this.#turn(message);
         break;
       case "event":
         if (message.seq <= state.seq) return true;
@@ -45,21 +47,28 @@ export class GameModel {
       case "over":
         state.status = "over";
         state.result = message.result;
-        state.offers = state.offers.filter(({ what }) => what === "rematch");
+        state.offers = [];
         this.#clocks(message);
         break;
       case "rematch":
         state.rematch = message.id;
-        break;
-      case "here":
-        message.seats.forEach((/** @type {boolean} */ here, /** @type {number} */ seat) => { state.seats[seat].here = here; });
-        this.watchers = message.watchers;
-        return true;
-      default:
-        return true;
+        state.offers = [];
     }
-    if (message.seq !== undefined) state.seq = message.seq;
+    state.seq = message.seq;
     return true;
+  }
+
+  /** @param {any} message */
+  #turn(message) {
+    const { state } = this, { turn } = message;
+    // Whose colour it has is what the one to move had before it.
+    state.turns.push({ letter: state.look.letter, ...turn });
+    state.ply = message.ply;
+    state.look = message.look;
+    state.sides = message.sides ?? state.sides;
+    // Who goes on playing has answered; the draw that they offer themselves stands.
+    state.offers = state.offers.filter(({ player, what }) => player === turn.player && what === "draw");
+    this.#clocks(message);
   }
 
   /** @param {any} message */
@@ -68,15 +77,11 @@ export class GameModel {
     this.told = message.heard ?? performance.now();
   }
 
-  /** @param {any} message */
-  #event({ kind, player, what, name }) {
+  /** Who has sat down is in the state that follows. @param {any} message */
+  #event({ kind, player, what }) {
     const { state } = this;
-    if (kind === "offer") state.offers = [...state.offers.filter((offer) => offer.what !== what || offer.player !== player), { player, what }];
-    if (kind === "decline" || kind === "agree") state.offers = state.offers.filter((offer) => offer.what !== what);
-    if (kind === "joined" && state.seats[player]) {
-      state.seats[player].taken = true;
-      if (name) state.seats[player].name = name;
-    }
+    if (kind === "offer") state.offers = [...state.offers, { player, what }];
+    if (kind === "decline") state.offers = state.offers.filter((offer) => offer.what !== what);
   }
 
   get isOver() {
@@ -100,6 +105,11 @@ export class GameModel {
 
   /** The seat that nobody has taken yet. */
   get freeSeat() {
-    return this.state.seats.findIndex((seat) => seat.who === "person" && !seat.taken);
+    return freeSeatOf(this.state);
   }
+}
+
+/** The seat that nobody has taken yet; -1 if there is none. @param {State} state */
+export function freeSeatOf({ seats }) {
+  return seats.findIndex(({ who, taken }) => who === "person" && !taken);
 }

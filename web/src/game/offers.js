@@ -1,7 +1,7 @@
 /** What the other player offers, what you have offered yourself, and what came of it: beside the question. */
 
 import { announce } from "../announce.js";
-import { h, fill, keepingFocus } from "../dom.js";
+import { byDeed, h, fill, keepingFocus } from "../dom.js";
 import { say } from "../words.js";
 
 /** @typedef {import("../types.js").What} What */
@@ -16,9 +16,12 @@ export class Offers {
   #timer = 0;
   /** @type {(seat: number, deed: "accept" | "decline", what: What) => void} */ #answer;
 
-  /** @param {(seat: number, deed: "accept" | "decline", what: What) => void} answer */
-  constructor(answer) {
+  /** @type {() => void} */ #elsewhere;
+
+  /** @param {(seat: number, deed: "accept" | "decline", what: What) => void} answer @param {() => void} elsewhere puts the keyboard elsewhere */
+  constructor(answer, elsewhere) {
     this.#answer = answer;
+    this.#elsewhere = elsewhere;
     this.element.append(this.#list, this.#note);
   }
 
@@ -36,11 +39,11 @@ export class Offers {
       type: "button", class: deed === "accept" ? "primary" : null, "data-do": `${deed}-${what}`,
       onclick: () => this.#answer(you[0], deed, what),
     }, say(deed));
-    keepingFocus(this.#list, (focused) => `[data-do="${focused.dataset.do}"]`, () => fill(this.#list,
+    keepingFocus(this.#list, byDeed, () => fill(this.#list,
       state.offers.filter(({ player }) => you.length === 1 && !you.includes(player)).map(({ what }) =>
         h("div", { class: "offer", role: "group", "aria-label": say(`offered-${what}`) },
           h("span", null, say(`offered-${what}`)), button("accept", what), button("decline", what))),
       state.offers.filter(({ player }) => !isShared && you.includes(player)).map(({ what }) =>
-        h("p", { class: "note" }, say(`waiting-${what}`)))));
+        h("p", { class: "note" }, say(`waiting-${what}`)))), this.#elsewhere);
   }
 }

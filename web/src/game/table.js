@@ -4,12 +4,12 @@ import { boardLabel } from "../board/element.js";
 import { homeIsAbove, Turning } from "../board/turning.js";
 import { announce } from "../announce.js";
 import { look, read } from "../api.js";
-import { h, fill } from "../dom.js";
+import { h } from "../dom.js";
 import { settings } from "../settings.js";
 import { entitle } from "../shell.js";
 import { capital, knows, say, timeWords } from "../words.js";
 import { Actions } from "./actions.js";
-import { invite } from "./invite.js";
+import { Invitation } from "./invite.js";
 import { optionsOf, playedWords, playerName, sideNames } from "./names.js";
 import { Plate } from "./plate.js";
 import { boardsOf, TurnList } from "./turns.js";
@@ -18,6 +18,7 @@ export class Table {
   /** @type {import("./model.js").GameModel} */ #model;
   /** @type {import("../live.js").Live} */ #live;
   /** @type {import("../types.js").Game | undefined} */ #game;
+  /** Ends when the page goes. @type {AbortSignal} */ #gone;
   /** What the sides are called, by letter. @type {Record<string, string>} */ names;
   #board = /** @type {import("../board/element.js").CairnBoard} */ (h("cairn-board"));
   entry = /** @type {import("../board/entry.js").CairnEntry} */ (h("cairn-entry"));
@@ -25,14 +26,11 @@ export class Table {
   #turning = new Turning(this.#board);
   #turns = new TurnList((ply) => this.#look(ply), this.#turning.button);
   /** @type {Actions} */ #actions;
-  #heading = h("div", { class: "heading" });
-  #invitation = h("div", { class: "invitation" });
-  #invited = "";
+  #about = h("span");
+  /** @type {Invitation} */ #invitation;
   #outcome = h("div", { class: "outcome", hidden: true });
   #connection = h("p", { class: "connection", role: "status" });
-  element = h("div", { class: "table" },
-    h("div", { class: "field" }, this.#board),
-    h("div", { class: "side" }, this.#heading, this.#invitation, this.#turns.element));
+  /** @type {HTMLElement} */ element;
   /** The ply that is looked at; null for the present. @type {number | null} */ #ply = null;
   /** The boards of the game, the start first. @type {string[][]} */ boards = [];
   /** Earlier positions, by the turns that led there. @type {Map<string, import("../types.js").Look | null>} */ #earlier = new Map();
@@ -41,23 +39,30 @@ export class Table {
   /** Whether a turn is on its way to the server. */ sending = false;
   /** The side whose eyes the board is seen with; empty for nobody's. @type {string | null} */ #seenBy = null;
 
-  /** @param {import("./model.js").GameModel} model @param {import("../types.js").Game | undefined} game @param {import("../live.js").Live} live */
-  constructor(model, game, live) {
+  /** @param {import("./model.js").GameModel} model @param {import("../types.js").Game | undefined} game @param {import("../live.js").Live} live @param {AbortSignal} gone */
+  constructor(model, game, live, gone) {
     this.#model = model;
     this.#game = game;
     this.#live = live;
+    this.#gone = gone;
     this.names = sideNames(game);
-    this.#actions = new Actions(model.state.id, live, (message) => this.entry.say(message));
+    // What is said to nobody is not said; a keyboard whose button is gone goes to the board.
+    const tell = (/** @type {string} */ message) => { if (!gone.aborted) this.entry.say(message); };
+    const toBoard = () => this.#board.focusCell();
+    this.#actions = new Actions(model.state.id, live, tell, toBoard);
+    this.#invitation = new Invitation(() => this.#joined(), tell, toBoard);
     this.#board.names = this.names;
     this.#board.label = boardLabel(model.state.title);
     this.entry.board = this.#board;
     this.#turning.addEventListener("turned", () => this.#seat());
-    this.element.lastElementChild?.append(this.#actions.offers.element, this.entry, this.#outcome, this.#actions.element, this.#connection);
-  }
-
-  /** Keys are heard as long as the page is there. @param {AbortSignal} signal */
-  listen(signal) {
-    this.#turns.listen(signal);
+    this.#turns.listen(gone);
+    const rules = h("a", { href: `/rules/${model.state.variant.split(":")[0]}` }, say("rules"));
+    this.element = h("div", { class: "table" },
+      h("div", { class: "field" }, this.#board),
+      h("div", { class: "side" },
+        h("div", { class: "heading" }, h("h1", null, model.state.title), h("p", { class: "note" }, this.#about, " · ", rules)),
+        this.#invitation.element, this.#turns.element, this.#actions.offers.element, this.entry, this.#outcome,
+        this.#actions.element, this.#connection));
   }
 
   /** What happened, in words, when the game is over. */
@@ -65,20 +70,37 @@ export class Table {
     return this.#outcome.textContent ?? "";
   }
 
-  /** The turns are others than before. */
+  /** Whose turn it is, in words; who has it is also asked what they do. */
+  get asked() {
+    const { state, isMine, mover } = this.#model;
+    return isMine ? `${say("your-turn")} ${capital(state.look.next.sentence)}` : say("to-move", { side: this.#sideOf(mover) });
+  }
+
+  /** Whether somebody here is just sitting down. */
+  get isJoining() {
+    return this.#invitation.isJoining;
+  }
+
+  /** @param {number} seat */
+  #sideOf(seat) {
+    return this.names[this.#model.state.sides[seat]] ?? "";
+  }
+
+  /** @param {number} seat */
+  nameOf(seat) {
+    return playerName(this.#model, seat, this.#sideOf(seat));
+  }
+
+  /** The turns are others than before. Who looks back at an earlier board stays there, unless it is another now. */
   replay() {
-    const { start, turns } = this.#model.state;
+    const { start, turns } = this.#model.state, before = this.boards, ply = this.#ply;
     this.boards = boardsOf(start.scene, turns);
+    if (ply !== null && (ply >= turns.length || String(before[ply]) !== String(this.boards[ply]))) this.#ply = null;
   }
 
   /** Whether the present is shown, and not an earlier board. */
   get isNow() {
     return this.#ply === null;
-  }
-
-  /** Looks at the present again. */
-  toNow() {
-    this.#ply = null;
   }
 
   /** Looks at an earlier board, or at the present one. @param {number} ply */
@@ -111,7 +133,7 @@ export class Table {
     if (known === undefined) {
       this.#earlier.set(key, null);
       look({ variant: state.variant, position: state.start.position, turns })
-        .then((seen) => { this.#earlier.set(key, seen); this.showPlayers(); }, () => this.#earlier.delete(key));
+        .then((seen) => { this.#earlier.set(key, seen); if (!this.#gone.aborted) this.showPlayers(); }, () => this.#earlier.delete(key));
     }
     return known ?? null;
   }
@@ -134,16 +156,16 @@ export class Table {
     this.#actions.show(this.#model, shown);
     this.#outcome.hidden = !state.result;
     this.#outcome.textContent = state.result ? this.#ended(state.result) : "";
-    this.#showInvitation();
+    this.#invitation.show(this.#model, this.names);
     this.#showEntry();
   }
 
   /** How the game ended; who gave up or had no time left is named. @param {import("../types.js").Result} result */
   #ended({ winner, why, sentence }) {
-    const { you, state: { sides } } = this.#model;
+    const { you } = this.#model;
     if (winner === null || !knows(`ended-${why}`)) return capital(sentence);
     const lost = you.length === 1 && you[0] !== winner;
-    return say(lost ? `lost-${why}` : `ended-${why}`, { winner: this.names[sides[winner]] ?? "", loser: this.names[sides[1 - winner]] ?? "" });
+    return say(lost ? `lost-${why}` : `ended-${why}`, { winner: this.#sideOf(winner), loser: this.#sideOf(1 - winner) });
   }
 
   /** Says something that has passed. @param {string} text */
@@ -175,29 +197,18 @@ export class Table {
   showPlayers() {
     const model = this.#model, { state } = model, seen = this.#seen;
     this.#plates.forEach((plate, seat) => plate.show(model, /** @type {0 | 1} */ (seat), this.names, seen));
-    const [first, second] = [0, 1].map((seat) => playerName(model, seat, this.names[state.sides[seat]] ?? ""));
+    const [first, second] = [0, 1].map((seat) => this.nameOf(seat));
     const details = [...optionsOf(state.variant, this.#game), timeWords(state.time)];
     // Who watches is not counted for themselves.
     const others = model.watchers - (model.you.length === 0 ? 1 : 0);
     if (others > 0) details.push(say("watchers", { count: others }));
-    fill(this.#heading,
-      h("h1", null, state.title),
-      h("p", { class: "note" }, details.join(" · "), " · ", h("a", { href: `/rules/${state.variant.split(":")[0]}` }, say("rules"))));
+    this.#about.textContent = details.join(" · ");
     const title = say("game-title", { game: state.title, first, second });
     entitle(model.isMine && !model.isShared ? `${say("your-turn-title")} · ${title}` : title);
   }
 
   showConnection() {
     this.#connection.textContent = this.#live.connected ? "" : say("reconnecting");
-  }
-
-  /** Made anew only when it is another one: somebody may be writing their name in it. */
-  #showInvitation() {
-    const { freeSeat, you, isOver } = this.#model;
-    const which = isOver || freeSeat < 0 ? "" : `${freeSeat} ${you}`;
-    if (which === this.#invited) return;
-    this.#invited = which;
-    fill(this.#invitation, invite(this.#model, this.names, () => this.#joined(), (message) => this.entry.say(message)));
   }
 
   /** Who has sat down sees the board. */
@@ -208,8 +219,7 @@ export class Table {
 
   /** What is asked for, or why nothing is. */
   #showEntry() {
-    const { state } = this.#model, model = this.#model;
-    const side = this.names[state.sides[model.mover]] ?? "";
+    const { state } = this.#model, model = this.#model, side = this.#sideOf(model.mover);
     if (this.#ply !== null) {
       this.entry.rest(say("looking-back", { ply: this.#ply, all: state.turns.length }));
     } else if (model.isOver) {

@@ -1,7 +1,7 @@
 /** The turns of a game as a list to step through. */
 
 import { changeCells, readCells } from "../../board.js";
-import { h, fill, keepingFocus } from "../dom.js";
+import { fill, h, keepingFocus } from "../dom.js";
 import { icon } from "../icons.js";
 import { say } from "../words.js";
 import { turnWords } from "./names.js";
@@ -63,13 +63,19 @@ export class TurnList {
     keepingFocus(this.#list, () => "[aria-current]", () => fill(this.#list, turns.length === 0 && h("li", { class: "none" }, say("turns-none")),
       turns.map(({ text, letter }, at) => h("li", null,
         h("button", { type: "button", "aria-current": at + 1 === shown ? "step" : null, onclick: () => this.#go(at + 1) },
-          h("span", { class: "number" }, `${at + 1}. `), stone(letter, names[letter]), " ", turnText(text))))));
-    const [first, previous, next, last] = this.#buttons;
+          h("span", { class: "number" }, `${at + 1}. `), stone(letter, names[letter]), " ", turnText(text))))), () => this.#toList());
+    const [first, previous, next, last] = this.#buttons, focused = this.#buttons.find((button) => button === document.activeElement);
     first.disabled = previous.disabled = shown === 0;
     next.disabled = last.disabled = shown === turns.length;
+    if (focused?.disabled) this.#toList();
     const current = this.#list.querySelector("[aria-current]");
     if (current) scrollWithin(this.#list, current);
     else this.#list.scrollTop = 0;
+  }
+
+  /** The keyboard is on the list when what it was on is gone, or of no use at this end. */
+  #toList() {
+    this.#list.focus({ preventScroll: true });
   }
 
   /** The arrow keys step, wherever they are not needed for something else. @param {AbortSignal} signal */

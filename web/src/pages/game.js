@@ -4,6 +4,7 @@ import { announce } from "../announce.js";
 import { gameOf, get } from "../api.js";
 import { fill } from "../dom.js";
 import { GameModel } from "../game/model.js";
+import { newsOf } from "../game/news.js";
 import { Table } from "../game/table.js";
 import { Live } from "../live.js";
 import { go } from "../routes.js";
@@ -17,13 +18,15 @@ import { Page } from "./page.js";
 /** How long a turn is seen, in milliseconds, before the answer to it. */
 const SEEN = 500;
 
+/** @typedef {{ply: number, text: string, seat: number, lost: boolean}} Sent whether it was lost: nobody knows if it was heard */
+
 export class CairnGame extends Page {
   /** @type {GameModel} */ #model = /** @type {any} */ (null);
   /** @type {Live} */ #live = /** @type {any} */ (null);
   /** @type {Table} */ #table = /** @type {any} */ (null);
   /** What the server has told, worked through in its order. @type {Promise<void>} */ #line = Promise.resolve();
   /** When the last turn was shown. */ #shownAt = -SEEN;
-  /** A turn that is on its way to the server. @type {{ply: number, text: string, seat: number} | null} */ #sent = null;
+  /** A turn that is on its way to the server. @type {Sent | null} */ #sent = null;
 
   async build() {
     const id = this.rest;
@@ -32,13 +35,13 @@ export class CairnGame extends Page {
     const { signal } = this.gone;
     if (signal.aborted) return;
     state.title ??= game?.title ?? "";
+    if (state.rematch) exchangeTokens(id, state.rematch);
     this.#model = new GameModel(state, Object.keys(tokensOf(id)).map(Number));
     this.#live = new Live(`/api/games/${id}/live`, () => ({
       do: "hello", tokens: Object.values(tokensOf(id)), lang: settings.lang,
     }));
-    this.#table = new Table(this.#model, game, this.#live);
+    this.#table = new Table(this.#model, game, this.#live, signal);
     this.#table.entry.addEventListener("turn", (event) => void this.#send(/** @type {CustomEvent} */ (event).detail));
-    this.#table.listen(signal);
     this.#live.addEventListener("message", (event) => this.#inTurn(/** @type {CustomEvent} */ (event).detail));
     this.#live.addEventListener("connection", () => this.#table.showConnection());
     signal.addEventListener("abort", () => this.#live.end());
@@ -55,12 +58,14 @@ export class CairnGame extends Page {
     this.#line = this.#line.then(() => {
       const pause = wait();
       return pause > 0 ? new Promise((resolve) => { setTimeout(resolve, pause); }) : undefined;
-    }).then(() => { if (!this.gone.signal.aborted) this.#message(message); });
+    }).then(() => { if (!this.gone.signal.aborted) this.#message(message); })
+      // What goes wrong with one message is no reason not to hear the next.
+      .catch(reportError);
   }
 
   /** @param {any} message */
   #message(message) {
-    const table = this.#table, before = this.#model.state;
+    const table = this.#table, { state: before, you } = this.#model;
     if (!this.#model.apply(message)) {
       this.#live.again();
       return;
@@ -69,11 +74,7 @@ export class CairnGame extends Page {
     state.title ??= before.title;
     switch (message.is) {
       case "state":
-        table.replay();
-        table.toNow();
-        this.#show(Math.abs(state.turns.length - before.turns.length) === 1);
-        if (state.turns.length < before.turns.length) announce(say("taken-back", { count: state.turns.length }));
-        this.#resend();
+        this.#renewed(before, you.length > 0);
         return;
       case "turn":
         table.replay();
@@ -85,21 +86,15 @@ export class CairnGame extends Page {
         return;
       case "over":
         this.#show();
-        sound("end");
-        announce(table.outcome);
+        this.#ended();
         return;
       case "event":
         this.#show();
-        if (message.kind === "offer" && !this.#model.you.includes(message.player)) {
-          sound("offer");
-          announce(say(`offered-${message.what}`));
-        }
+        if (message.kind === "offer") this.#offered(message);
         if (message.kind === "decline" && !this.#model.isShared) table.tell(say(`declined-${message.what}`));
         return;
       case "rematch":
-        exchangeTokens(state.id, message.id);
-        if (this.#model.you.length > 0) go(`/g/${message.id}`);
-        else this.#show();
+        this.#rematch(message.id);
         return;
       case "here":
         table.showPlayers();
@@ -107,6 +102,53 @@ export class CairnGame extends Page {
       case "refused":
         table.entry.say(message.message);
     }
+  }
+
+  /**
+   * All is told anew: what one has not been told meanwhile is told now.
+   * @param {import("../types.js").State} before @param {boolean} sat whether somebody sat here already
+   */
+  #renewed(before, sat) {
+    const table = this.#table, model = this.#model, { state, you } = model, news = newsOf(before, state);
+    const { isJoining } = table;
+    if (state.rematch) exchangeTokens(state.id, state.rematch);
+    if (news.rematch && you.length > 0) return this.#rematch(news.rematch);
+    const resend = this.#settle();
+    if (news.turn) this.#shownAt = performance.now();
+    table.replay();
+    this.#show(table.isNow && news.isStep);
+    if (news.turn) this.#heard(news.turn);
+    if (news.isTakenBack) announce(say("taken-back", { count: state.turns.length }));
+    if (news.isOver) this.#ended();
+    news.offers.forEach((offer) => this.#offered(offer));
+    if (!sat && you.length > 0) announce(table.asked);
+    else if (news.came !== null && !isJoining) this.#came(news.came);
+    if (resend) void this.#deliver(resend);
+  }
+
+  /** @param {number} seat */
+  #came(seat) {
+    sound("offer");
+    announce(`${say("arrived", { name: this.#table.nameOf(seat) })} ${this.#table.asked}`);
+  }
+
+  #ended() {
+    sound("end");
+    announce(this.#table.outcome);
+  }
+
+  /** @param {import("../types.js").Offer} offer */
+  #offered({ player, what }) {
+    if (this.#model.you.includes(player)) return;
+    sound("offer");
+    announce(say(`offered-${what}`));
+  }
+
+  /** @param {string} id of the next game */
+  #rematch(id) {
+    exchangeTokens(this.#model.state.id, id);
+    if (this.#model.you.length > 0) go(`/g/${id}`);
+    else this.#show();
   }
 
   #show(animate = false) {
@@ -119,35 +161,37 @@ export class CairnGame extends Page {
     const stones = (/** @type {string[]} */ cells) => cells.join("").replace(/[^a-zA-Z]/g, "").length;
     const [before, after] = this.#table.boards.slice(-2);
     sound(stones(after) < stones(before) ? "capture" : "turn");
-    const { state } = this.#model;
-    const mine = this.#model.isMine && state.look.status !== "over";
-    announce(this.#table.played(turn) + (mine ? ` ${say("your-turn")} ${capital(state.look.next.sentence)}` : ""));
+    const mine = this.#model.isMine && this.#model.state.look.status !== "over";
+    announce(this.#table.played(turn) + (mine ? ` ${this.#table.asked}` : ""));
   }
 
   /** @param {string} text */
   async #send(text) {
     const { mover, state } = this.#model;
-    this.#sent = { ply: state.turns.length, text, seat: mover };
+    this.#sent = { ply: state.turns.length, text, seat: mover, lost: false };
     this.#table.entry.rest(say("sending"));
     await this.#deliver(this.#sent);
   }
 
-  /** What the server may not have heard is said again; it knows a turn by its number. */
-  #resend() {
-    if (!this.#sent) return;
-    if (this.#sent.ply === this.#model.state.turns.length && !this.#model.isOver) void this.#deliver(this.#sent);
-    else this.#sent = null;
+  /** Whether a turn that was sent has come, or cannot come any more: the server knows it by its number. What is to be said again, if not. */
+  #settle() {
+    const sent = this.#sent;
+    if (sent?.ply === this.#model.state.turns.length && !this.#model.isOver) return sent.lost ? sent : null;
+    this.#sent = null;
+    return null;
   }
 
-  /** @param {{ply: number, text: string, seat: number}} sent */
+  /** @param {Sent} sent */
   async #deliver(sent) {
     const token = tokensOf(this.rest)[sent.seat];
+    sent.lost = false;
     try {
       await this.#live.ask({ do: "turn", ply: sent.ply, text: sent.text, token });
-      this.#sent = null;
+      if (this.#sent === sent) this.#sent = null;
     } catch (error) {
       const { message } = /** @type {Error} */ (error);
-      if (message === "closed") return;
+      if (message === "closed") sent.lost = true;
+      if (message === "closed" || this.#sent !== sent) return;
       this.#sent = null;
       this.#show();
       this.#table.entry.say(capital(message));

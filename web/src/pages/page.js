@@ -37,7 +37,9 @@ export class Page extends HTMLElement {
 
   /** Calls again and again, as long as the page is there and seen. @param {number} time @param {() => Promise<void>} deed */
   every(time, deed) {
+    const { signal } = this.gone;
+    if (signal.aborted) return;
     const timer = setInterval(() => { if (!document.hidden) deed().catch(() => {}); }, time);
-    this.gone.signal.addEventListener("abort", () => clearInterval(timer));
+    signal.addEventListener("abort", () => clearInterval(timer));
   }
 }

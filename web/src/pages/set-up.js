@@ -2,7 +2,7 @@
 
 import { games, opponents, post } from "../api.js";
 import { boardLabel, stillBoard } from "../board/element.js";
-import { h, fill } from "../dom.js";
+import { h, fill, submitting } from "../dom.js";
 import { go, rename } from "../routes.js";
 import { keepTokens } from "../seats.js";
 import { keep, kept, set, settings } from "../settings.js";
@@ -46,14 +46,13 @@ export class CairnSetUp extends Page {
 
   /** @param {import("../types.js").Game[]} known @param {import("../types.js").Game} game @param {import("../types.js").Opponents} there */
   #draw(known, game, there) {
-    const wishes = this.#wishes;
+    const wishes = this.#wishes, { signal } = this.gone;
     const told = h("p", { class: "error", role: "alert" });
     const changing = h("div", { class: "changing" });
     const refresh = () => { this.#drawSeats(changing, game, there, refresh); };
     const options = game.options.map((option) => this.#option(option));
     const name = h("input", { type: "text", maxlength: 30, value: settings.name, autocomplete: "nickname", id: "name", oninput: () => set("name", name.value.trim()) });
-    const begin = async (/** @type {Event} */ event) => {
-      event.preventDefault();
+    const begin = submitting(async () => {
       told.textContent = "";
       if (wishes.who !== "computers" && wishes.clock === "own" && wishes.own === "") {
         told.textContent = say("clock-own-empty");
@@ -63,11 +62,11 @@ export class CairnSetUp extends Page {
       try {
         const { id, tokens } = await post("/api/games", this.#order(game));
         keepTokens(id, tokens);
-        go(`/g/${id}`);
+        if (!signal.aborted) go(`/g/${id}`);
       } catch (error) {
         told.textContent = capital(/** @type {Error} */ (error).message || say("no-answer"));
       }
-    };
+    });
     fill(this,
       gameTabs(known, game, (name) => `/play/${name}`),
       h("div", { class: "set-up" },

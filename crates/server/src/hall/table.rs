@@ -330,4 +330,15 @@ mod tests {
         table.apply(&turn(3_000, "a5-a2", 10)).unwrap();
         assert_eq!(table.offers, []);
     }
+
+    #[test]
+    fn nothing_is_offered_any_more_when_a_turn_has_ended_the_game() {
+        let mut table = Table::new(Header::new("swack")).unwrap();
+        table.apply(&turn(1_000, "pass", 10)).unwrap();
+        let (player, offer) = (Player::Second, Offer::Draw);
+        table.apply(&event(1_500, What::Offered { player, offer })).unwrap();
+        table.apply(&turn(2_000, "pass", 10)).unwrap();
+        assert!(!table.is_open());
+        assert_eq!(table.offers, []);
+    }
 }

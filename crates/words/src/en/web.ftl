@@ -141,6 +141,7 @@ played-swap = { $side } changed colours.
 turn-pass = pass
 turn-swap = swap
 waiting-seat = Waiting for the other player.
+arrived = The other player is here: { $name }.
 sending = Sending your turn.
 to-move = { $side } to move.
 thinking = { $side } is thinking.

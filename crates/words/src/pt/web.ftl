@@ -141,6 +141,7 @@ played-swap = As { $side } trocaram de cor.
 turn-pass = passar
 turn-swap = trocar
 waiting-seat = À espera do outro jogador.
+arrived = O outro jogador chegou: { $name }.
 sending = A enviar a tua jogada.
 to-move = Jogam as { $side }.
 thinking = As { $side } estão a pensar.

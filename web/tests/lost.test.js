@@ -1,0 +1,264 @@
+"use strict";
+/** What is lost on the way: an answer, a turn, a connection, somebody who was elsewhere. Nothing of a game is. */
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { launch } from "./chromium.js";
+import { doorOf } from "./page/door.js";
+import { Person } from "./page/person.js";
+import { makeGame, PERSON, serve } from "./page/server.js";
+import { heard, send, two, type } from "./page/two.js";
+
+/** @type {import("playwright-core").Browser} */
+let browser;
+/** @type {import("./page/server.js").Server} */
+let server;
+before(async () => { [browser, server] = await Promise.all([launch(), serve()]); });
+after(async () => { await browser?.close(); await server?.stop(); });
+
+/** What the server knows of a game. @param {string} id */
+const known = async (id) => (await fetch(`${server.url}/api/games/${id}`)).json();
+
+/** @param {Person} person @param {string | RegExp} text */
+const reads = (person, text) => person.page.locator(".sentence", { hasText: text }).waitFor();
+
+/** @param {Person} person */
+async function resign(person) {
+  await person.page.locator("[data-do=resign]").click();
+  await person.page.locator("[data-do=resign-sure]").click();
+  await person.page.locator(".outcome:not([hidden])").waitFor();
+}
+
+test("a turn whose answer is lost was played once, and one that is lost itself is sent again", async () => {
+  const { id, people: [one, other], wires: [white, black] } = await two(browser, server, { variant: "stac" });
+  white.deaf = true;
+  await send(one, "e1+e4");
+  await reads(one, "Sending your turn.");
+  await other.ready();
+  await white.cut();
+  await white.mend();
+  await reads(one, "Black to move.");
+  assert.equal(await one.turns(), 1);
+  black.mute = true;
+  await send(other, "a5-a2");
+  await reads(other, "Sending your turn.");
+  assert.equal((await known(id)).turns.length, 1);
+  await black.cut();
+  await black.mend();
+  await one.ready();
+  await reads(other, "White to move.");
+  assert.equal((await known(id)).turns.length, 2);
+  for (const person of [one, other]) await person.leave();
+});
+
+test("what happened while the connection was lost is said, and whoever looks back is left there", async () => {
+  const { people: [one, other], wires: [, black] } = await two(browser, server, { variant: "stac" });
+  await type(one, "e1+e4");
+  await type(other, "a5-a2");
+  await other.page.getByRole("button", { name: "One turn back" }).click();
+  await reads(other, "You look at turn 1 of 2.");
+  await black.cut();
+  await type(one, "e4-e3");
+  await one.page.locator("[data-do=offer-draw]").click();
+  await one.page.locator("[data-do=draw-sure]").click();
+  await one.page.locator(".offers .note", { hasText: "You have offered a draw." }).waitFor();
+  await black.mend();
+  await heard(other.page, /White played e4-e3\. Your turn\. .*A draw is offered\./);
+  await reads(other, "You look at turn 1 of 3.");
+  // A turn that is taken back below takes the board with it that is looked at.
+  await other.page.locator("[data-do=decline-draw]").click();
+  await other.page.locator(".turns button").nth(1).click();
+  await one.page.locator("[data-do=offer-takeback]").click();
+  await other.page.locator("[data-do=accept-takeback]").click();
+  await other.page.locator(".sentence", { hasText: "White to move." }).waitFor();
+  await one.ready();
+  await black.cut();
+  await resign(one);
+  await black.mend();
+  await heard(other.page, "White resigned. Black wins.");
+  for (const person of [one, other]) await person.leave();
+});
+
+test("who is elsewhere when a rematch is agreed has their seat in it", async () => {
+  const { id, people: [one, other], wires: [white] } = await two(browser, server, { variant: "stac" });
+  await resign(one);
+  await one.page.locator("[data-do=offer-rematch]").click();
+  await one.page.locator(".offers .note", { hasText: "play again" }).waitFor();
+  await one.page.locator(".top .name").click();
+  await one.page.locator(".games").waitFor();
+  await other.page.locator("[data-do=accept-rematch]").click();
+  await other.page.waitForURL((url) => url.pathname !== `/g/${id}`);
+  const next = new URL(other.page.url()).pathname;
+  await one.page.goBack();
+  await one.page.locator(`a[href="${next}"]`).click();
+  await one.page.waitForURL((url) => url.pathname === next);
+  await reads(one, "White to move.");
+  assert.match(await one.page.locator(".plate.below").innerText(), /Ana\s+you\s+Black/);
+  // Without a connection at that moment, one is taken there afterwards; and on the first page one finds it.
+  await resign(other);
+  await one.page.locator("[data-do=offer-rematch]").click();
+  await one.page.locator(".offers .note", { hasText: "play again" }).waitFor();
+  await white.cut();
+  await other.page.locator("[data-do=accept-rematch]").click();
+  await other.page.waitForURL((url) => url.pathname !== next);
+  await white.mend();
+  await one.page.waitForURL(other.page.url());
+  await one.ready();
+  await resign(one);
+  await one.page.locator("[data-do=offer-rematch]").click();
+  await one.page.locator(".offers .note", { hasText: "play again" }).waitFor();
+  const third = other.page.url();
+  await other.page.locator("[data-do=accept-rematch]").waitFor();
+  await one.page.clock.install();
+  await one.page.locator(".top .name").click();
+  await one.page.locator(".games").waitFor();
+  await other.page.locator("[data-do=accept-rematch]").click();
+  await other.page.waitForURL((url) => url.href !== third);
+  const found = one.page.locator(`section[aria-labelledby=mine] a[href="${new URL(other.page.url()).pathname}"]`);
+  for (let tries = 0; tries < 10 && await found.count() === 0; tries += 1) {
+    await one.page.clock.fastForward(5000);
+    await one.page.waitForTimeout(100);
+  }
+  assert.equal(await found.count(), 1);
+  for (const person of [one, other]) await person.leave();
+});
+
+test("the draw that one offers with one's own turn stands on both sides", async () => {
+  const { people: [one, other] } = await two(browser, server, { variant: "stac" });
+  await one.ready();
+  await one.page.locator("[data-do=offer-draw]").click();
+  await one.page.locator("[data-do=draw-sure]").click();
+  await other.page.locator("[data-do=accept-draw]").waitFor();
+  await type(one, "e1+e4");
+  await one.page.locator(".offers .note", { hasText: "You have offered a draw." }).waitFor();
+  await other.ready();
+  await other.page.locator("[data-do=accept-draw]").click();
+  for (const person of [one, other]) await person.page.locator(".outcome", { hasText: /draw|agreed/i }).waitFor();
+  for (const person of [one, other]) await person.leave();
+});
+
+test("a friend who comes is announced; who sits down loses no connection, and hears whose turn it is", async () => {
+  const { id, tokens } = await makeGame(server, { variant: "stac", seats: [{ ...PERSON, name: "Ana" }, PERSON], mine: [0] });
+  const [host, friend, guest] = await Promise.all([0, 1, 2].map(() => Person.open(browser, server.url)));
+  await host.sit(id, tokens);
+  for (const person of [host, friend, guest]) {
+    await person.go(`/g/${id}`);
+    await person.page.locator(".invite").waitFor();
+  }
+  await friend.page.evaluate(() => {
+    const line = /** @type {Node} */ (document.querySelector(".connection"));
+    new MutationObserver(() => { if (line.textContent) document.body.dataset.lost = line.textContent; }).observe(line, { childList: true });
+  });
+  await friend.page.locator("#join-name").fill("Bea");
+  await friend.page.locator("#join-name").press("Enter");
+  await heard(host.page, /The other player is here: Bea\. Your turn\./);
+  await heard(guest.page, "The other player is here: Bea. White to move.");
+  await heard(friend.page, /^\s*White to move\.\s*$/);
+  await friend.page.locator(".plate.below", { hasText: "Bea" }).waitFor();
+  assert.equal(await friend.page.evaluate(() => document.body.dataset.lost), undefined);
+  for (const person of [host, friend, guest]) await person.leave();
+});
+
+test("what goes wrong with one message is no reason not to hear the next", async () => {
+  const { people: [one, other], wires: [, black] } = await two(browser, server, { variant: "stac" });
+  other.expected = /forEach/;
+  await one.ready();
+  black.say({ is: "here" });
+  await type(one, "e1+e4");
+  await other.ready();
+  assert.equal(await other.turns(), 1);
+  assert.equal(other.wrong.length, 1);
+  for (const person of [one, other]) await person.leave();
+});
+
+test("a connection that never comes is told of, and tried again", async () => {
+  const door = await doorOf(server.url);
+  const { id, tokens } = await makeGame(server, { variant: "stac", seats: [PERSON, PERSON], mine: [0, 1] });
+  const person = await Person.open(browser, door.url), { page } = person;
+  const lost = page.locator(".connection", { hasText: "Reconnecting" }), there = page.locator(".connection", { hasText: /^$/ });
+  person.expected = /WebSocket/;
+  await person.sit(id, tokens);
+  door.late = "closed";
+  await person.go(`/g/${id}`);
+  await lost.waitFor();
+  door.late = 0;
+  await there.waitFor({ state: "attached" });
+  // A socket that opens for ever is given up.
+  door.late = "never";
+  await page.clock.install();
+  await page.reload();
+  await page.locator("cairn-board [role=gridcell]").first().waitFor();
+  await page.clock.fastForward(9000);
+  assert.equal(await lost.count(), 0);
+  await page.clock.fastForward(1000);
+  await lost.waitFor();
+  door.late = 0;
+  await page.clock.fastForward(1000);
+  await there.waitFor({ state: "attached" });
+  await person.ready();
+  await person.leave();
+  door.shut();
+});
+
+test("who leaves before the connection is there leaves quietly", async () => {
+  const door = await doorOf(server.url);
+  const { id } = await makeGame(server, { variant: "stac", seats: [PERSON, PERSON], mine: [0, 1] });
+  const person = await Person.open(browser, door.url), { page } = person;
+  door.late = 500;
+  const closed = page.waitForEvent("websocket").then((socket) => socket.waitForEvent("close"));
+  await person.go(`/g/${id}`);
+  await page.locator("cairn-board [role=gridcell]").first().waitFor();
+  await page.locator(".heading a").click();
+  await page.locator("article.rules h1").waitFor();
+  await closed;
+  await person.leave();
+  door.shut();
+});
+
+test("an answer for a page that has gone changes nothing on the next", async () => {
+  const { people: [one, other] } = await two(browser, server, { variant: "stac" });
+  await type(one, "e1+e4");
+  await other.ready();
+  await type(other, "a5-a2");
+  const { page } = one;
+  await one.ready();
+  /** @type {() => void} */
+  let release = () => {};
+  const held = new Promise((resolve) => { release = () => resolve(undefined); });
+  await page.route("**/api/look*", async (route) => { await held; await route.continue(); });
+  await page.getByRole("button", { name: "One turn back" }).click();
+  await page.locator(".heading a").click();
+  await page.locator("article.rules h1").waitFor();
+  const title = await page.title();
+  const answered = page.waitForResponse(/api\/look/);
+  release();
+  await answered;
+  await page.waitForTimeout(100);
+  assert.equal(await page.title(), title);
+  for (const person of [one, other]) await person.leave();
+});
+
+test("a page that has gone asks for nothing any more", async () => {
+  const person = await Person.open(browser, server.url), { page } = person;
+  await person.context.addInitScript(() => {
+    const running = new Set(), { setInterval: set, clearInterval: clear } = window;
+    Object.assign(window, {
+      running,
+      setInterval: (/** @type {any[]} */ ...all) => { const timer = set(.../** @type {[any, number]} */ (all)); running.add(timer); return timer; },
+      clearInterval: (/** @type {number} */ timer) => { running.delete(timer); clear(timer); },
+    });
+  });
+  /** @type {() => void} */
+  let release = () => {};
+  const held = new Promise((resolve) => { release = () => resolve(undefined); });
+  await page.route("**/api/live?*", async (route) => { await held; await route.continue(); });
+  await person.go("/");
+  await page.locator(".games").waitFor();
+  for (const way of ["/watch", "/learn"]) await page.locator(`[data-way="${way}"]`).click();
+  await person.ready();
+  const answered = page.waitForResponse(/api\/live/);
+  release();
+  await answered;
+  await page.waitForTimeout(200);
+  assert.equal(await page.evaluate(() => /** @type {any} */ (window).running.size), 0);
+  await person.leave();
+});
