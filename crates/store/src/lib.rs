@@ -34,10 +34,10 @@ mod event;
 mod file;
 mod header;
 mod id;
-mod listing;
 mod patience;
 mod queries;
 mod sql;
+mod summary;
 #[cfg(test)]
 mod tests;
 mod token;
@@ -50,7 +50,7 @@ pub use error::StoreError;
 pub use event::{Event, Offer, What, now};
 pub use header::{Header, Seat};
 pub use id::{GameId, NotAnId};
-pub use listing::{Listed, Listing, Stage, Summary};
+pub use summary::{Stage, Summary};
 pub use token::{Token, TokenHash};
 
 /// A game as it is kept.
@@ -99,12 +99,6 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// If the database fails, or holds what this program did not write.
     async fn load(&self, game: &GameId) -> Result<Option<Kept>, StoreError>;
-
-    /// Games of a kind, the one that changed last first.
-    ///
-    /// # Errors
-    /// If the database fails.
-    async fn list(&self, which: Listing, limit: u32) -> Result<Vec<Listed>, StoreError>;
 
     /// All games that are played with clocks, also those that only who has the link finds: so many
     /// of them, in the order of their names, from after this one.

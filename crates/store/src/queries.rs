@@ -10,9 +10,6 @@ pub(crate) const ADVANCE: &str = "UPDATE games \
 pub(crate) const APPEND: &str = "INSERT INTO events (game, number, event) VALUES ($1, $2, $3)";
 pub(crate) const HEADER: &str = "SELECT header FROM games WHERE id = $1";
 pub(crate) const EVENTS: &str = "SELECT event FROM events WHERE game = $1 ORDER BY number";
-/// Read from the end of an index, so that games that were left long ago cost nothing.
-pub(crate) const LIST: &str = "SELECT header, changed, summary FROM games \
-     WHERE stage = $1 AND shown = 1 ORDER BY changed DESC LIMIT $2";
 /// The conditions are those of an index, in its own words.
 pub(crate) const ON_THE_CLOCK: &str = "SELECT id FROM games \
      WHERE stage = 1 AND timed = 1 AND id > $1 ORDER BY id LIMIT $2";

@@ -10,11 +10,9 @@ use tokio::time::timeout;
 
 use crate::batch::{Entry, Writer};
 use crate::patience::{Lent, PATIENCE, in_time};
-use crate::queries::{EVENTS, HEADER, LIST, LIVES, ON_THE_CLOCK};
+use crate::queries::{EVENTS, HEADER, LIVES, ON_THE_CLOCK};
 use crate::writing::{PostgresScribe, SqliteScribe};
-use crate::{
-    Event, GameId, Header, Kept, Life, Listed, Listing, NotAnId, Store, StoreError, Summary,
-};
+use crate::{Event, GameId, Header, Kept, Life, NotAnId, Store, StoreError, Summary};
 
 /// Makes a [`Store`] of a database.
 macro_rules! store {
@@ -69,21 +67,6 @@ macro_rules! store {
                     header: parse(header.try_get(0)?)?,
                     events: events.collect::<Result<_, StoreError>>()?,
                 }))
-            }
-
-            async fn list(&self, which: Listing, limit: u32) -> Result<Vec<Listed>, StoreError> {
-                let query = sqlx::query(LIST).bind(which.stage().code()).bind(i64::from(limit));
-                let rows = in_time(async {
-                    query.fetch_all(Lent::of(&self.readers).await?.connection()).await
-                });
-                let listed = |row: &<$database as sqlx::Database>::Row| {
-                    let Header { id, variant, time, seats, .. } = parse(row.try_get(0)?)?;
-                    let changed: i64 = row.try_get(1)?;
-                    let summary = parse(row.try_get(2)?)?;
-                    let changed = changed.max(0) as u64;
-                    Ok(Listed { id, variant, time, seats, changed, summary })
-                };
-                rows.await?.iter().map(listed).collect()
             }
 
             async fn on_the_clock(

@@ -15,13 +15,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use axum::extract::ws::Utf8Bytes;
 use cairn_engine::Choice;
 use cairn_record::{Fault, Match, Player};
-use cairn_store::{GameId, Header, Listed, Token, TokenHash, now};
+use cairn_store::{GameId, Header, Token, TokenHash, now};
 use cairn_words::Lang;
 use tokio::sync::{mpsc, oneshot};
 
 use self::actor::Actor;
 pub(crate) use self::alarms::Alarms;
 pub(crate) use self::downtime::Downtime;
+pub(crate) use self::presence::Listed;
 use self::presence::Presence;
 pub(crate) use self::rules::Action;
 pub(crate) use self::table::Table;

@@ -1,6 +1,6 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use cairn_store::{Listed, now};
+use cairn_store::{GameId, Seat, Summary, now};
 
 use super::table::Table;
 use crate::limits::Visitor;
@@ -48,6 +48,19 @@ impl Presence {
         let Known { watchers, visitor, listed } = self.known().clone();
         listed.map(|listed| (listed, visitor, watchers))
     }
+}
+
+/// A game in a list.
+pub(crate) struct Listed {
+    pub id: GameId,
+    pub variant: String,
+    pub time: Option<String>,
+    /// The seats as they were when the game was made.
+    pub seats: [Seat; 2],
+    /// When it last changed, in milliseconds since 1970.
+    pub changed: u64,
+    /// How it stands.
+    pub summary: Summary,
 }
 
 fn listed(table: &Table) -> Listed {

@@ -7,13 +7,13 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use cairn_record::Player;
-use cairn_store::{Listed, Seat, Stage};
+use cairn_store::{Seat, Stage};
 use cairn_words::Lang;
 use serde_json::{Value, json};
 
 use crate::answer::Tongue;
 use crate::app::App;
-use crate::hall::seat_shown;
+use crate::hall::{Listed, seat_shown};
 use crate::limits::Visitor;
 use crate::shown::SceneShown;
 

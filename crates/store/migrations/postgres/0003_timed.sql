@@ -4,3 +4,5 @@ ALTER TABLE games ADD COLUMN timed INTEGER NOT NULL DEFAULT 0;
 UPDATE games SET timed = 1 WHERE header LIKE '%"time":"%';
 -- The columns are there although they are always the same: SQLite would prefer an index that has them.
 CREATE INDEX games_on_the_clock ON games (stage, timed, id) WHERE stage = 1 AND timed = 1;
+-- What is being played is known to the server that it is played on, so nobody lists games by this.
+DROP INDEX games_by_stage;
