@@ -10,6 +10,7 @@ mod openapi;
 mod people;
 mod rough;
 mod shape;
+mod waking;
 
 use cairn_server::{Bot, Limits, Server, Settings};
 use cairn_visitor::Visitor;

@@ -1,0 +1,48 @@
+//! What goes on by itself when a server starts.
+
+use std::time::{Duration, Instant};
+
+use cairn_store::{Header, Seat, Stage, Store, Summary, Token, open};
+
+use crate::{House, UNLIMITED, store_at};
+
+/// A game of two people that is being played.
+async fn keep(store: &dyn Store, time: Option<&str>) {
+    let person = |name: &str| Seat::Person { name: name.to_owned(), token: Token::fresh().hash() };
+    let header = Header {
+        time: time.map(str::to_owned),
+        seats: [person("Ana"), person("Rui")],
+        ..Header::new("stac")
+    };
+    let summary = Summary { stage: Stage::Playing, ..Summary::default() };
+    store.create(&header, &summary).await.unwrap();
+}
+
+/// More games than are read at once, and younger ones without clocks, which nobody needs to wake.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_clock_that_ran_runs_on_though_nobody_looks() {
+    let place = tempfile::tempdir().unwrap();
+    let store = open(&store_at(&place)).await.unwrap();
+    for (games, time) in [(1_050, Some("0.2s")), (50, None)] {
+        let kept = (0..games).map(|_| {
+            let store = store.clone();
+            tokio::spawn(async move { keep(&*store, time).await })
+        });
+        for game in kept.collect::<Vec<_>>() {
+            game.await.unwrap();
+        }
+    }
+    assert_eq!(store.on_the_clock(None, 2_000).await.unwrap().len(), 1_050);
+    let house = House::open(&store_at(&place), UNLIMITED).await;
+    let began = Instant::now();
+    loop {
+        let left = store.on_the_clock(None, 2_000).await.unwrap().len();
+        if left == 0 {
+            break;
+        }
+        assert!(began.elapsed() < Duration::from_secs(30), "{left} games stand still");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    house.shut().await;
+    store.close().await;
+}
