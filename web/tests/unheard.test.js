@@ -78,6 +78,8 @@ test("a position that is not answered says so, and comes when the net does", asy
   await page.getByRole("button", { name: "One turn back" }).click();
   await shown(page, "2.");
   await sentence(page, "The server does not answer.");
+  // The engine is asked all the same: what it says is about the board that is shown.
+  await page.locator(".lines [data-step]", { hasText: /^e3/ }).first().waitFor();
   state.way = null;
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await person.ready();

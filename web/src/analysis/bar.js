@@ -18,12 +18,22 @@ export class Bar {
     this.element.classList.add(letters[1 - up]);
   }
 
-  /** @param {import("../types.js").Score | null} score @param {string} text */
+  /** Nothing is known yet: it stays where it was, so that it does not jump from turn to turn. */
+  wait() {
+    this.#tell("");
+  }
+
+  /** @param {import("../types.js").Score} score @param {string} text */
   show(score, text) {
     const first = chances(score);
     const up = lighter(this.#letters) === 0 ? first : 1 - first;
     this.element.style.setProperty("--up", `${(up * 100).toFixed(1)}%`);
     this.element.classList.toggle("behind", up < 0.5);
+    this.#tell(text);
+  }
+
+  /** @param {string} text */
+  #tell(text) {
     this.#text.textContent = text;
     this.element.setAttribute("aria-label", say("bar-label", { score: text || say("score-none") }));
   }

@@ -5,9 +5,8 @@
 /** How far a score goes for one who has an edge, in hundredths. */
 const EDGE = 180;
 
-/** The chances of the player who starts, from 0 to 1. @param {Score | null | undefined} score */
+/** The chances of the player who starts, from 0 to 1. @param {Score} score */
 export function chances(score) {
-  if (!score) return 0.5;
   if (score.win !== undefined && score.win !== null) return 1;
   if (score.loss !== undefined && score.loss !== null) return 0;
   if (score.draw) return 0.5;

@@ -179,7 +179,9 @@ export class CairnAnalysis extends Page {
     try {
       seen = await this.#desk.seen(node);
     } catch (error) {
-      if (this.#isAt(node)) this.#entry.fail(error, () => void this.#arrive(node));
+      if (!this.#isAt(node)) return;
+      this.#entry.fail(error, () => void this.#arrive(node));
+      this.#think();
       return;
     }
     if (!this.#isAt(node)) return;
@@ -273,7 +275,7 @@ export class CairnAnalysis extends Page {
       this.#bar.show(score, winner ? say("side-wins", { side: this.#board.names[winner] }) : say("a-draw"));
       return this.#engine.analyse(null);
     }
-    this.#bar.show(null, "");
+    this.#bar.wait();
     if (!settings.engine) return this.#engine.analyse(null);
     this.#lines.tell(this.#thinking);
     this.#engine.analyse(this.#desk.question());
