@@ -9,6 +9,7 @@ export function anotherTry() {
     const again = () => { tried.abort(); resolve(); };
     addEventListener("online", again, { signal: tried.signal });
     document.body.replaceChildren(h("main", { class: "speechless" },
+      h("h1", null, "Cairn"),
       h("p", { role: "alert" }, "The server does not answer. ", h("span", { lang: "pt" }, "O servidor não responde.")),
       h("button", { type: "button", class: "primary", "data-do": "try-again", onclick: again },
         "Try again · ", h("span", { lang: "pt" }, "Tentar outra vez"))));

@@ -76,14 +76,14 @@ test("clocks: with time added, for each turn, and whose runs out loses", async (
     await page.waitForURL(/\/g\//);
     await person.ready();
   };
-  const seconds = async (/** @type {string} */ side) => {
-    const [minutes, rest] = (await clock(side).innerText()).split(":").map(Number);
-    return minutes * 60 + rest;
-  };
   await begin("3+2");
-  await person.play(GAMES["six-making"].turns[0], byClick);
-  await person.play(GAMES["six-making"].turns[1], byClick);
-  assert.ok(await seconds("White") > 175 && await seconds("Black") > 175);
+  for (const [ply, side] of ["White", "Black"].entries()) {
+    await person.play(GAMES["six-making"].turns[ply], byClick);
+    const { turns } = await (await fetch(`${server.url}/api/games/${page.url().split("/g/")[1]}`)).json();
+    // Who has taken a turn has two seconds more than what it took has left them.
+    const left = Math.ceil((180_000 - turns[ply].spent + 2000) / 1000);
+    assert.equal(await clock(side).innerText(), `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`);
+  }
   await begin("30s");
   await page.waitForFunction(() => document.querySelector("cairn-clock.running")?.textContent === "0:28");
   await person.play(GAMES["six-making"].turns[0], byClick);
@@ -111,6 +111,35 @@ test("the position and the record are copied, also those of an earlier turn", as
   await page.getByRole("button", { name: "One turn back" }).click();
   await page.locator(".sentence", { hasText: "turn 2 of 3" }).waitFor();
   assert.equal(await copied("position"), (await look({ variant: "stac", turns: texts("stac", 2) })).position);
+  await person.leave();
+});
+
+test("what could not be copied is not called copied, and a button says again what it does", async () => {
+  const person = await Person.open(browser, server.url), { page } = person;
+  await person.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await person.beginAtOneScreen("stac");
+  await person.play(GAMES.stac.turns[0], byClick);
+  const record = page.locator("[data-do=copy-record]"), position = page.locator("[data-do=copy-position]");
+  await page.evaluate(() => navigator.clipboard.writeText("before"));
+  person.expected = /429|ERR_FAILED/;
+  await page.route("**/record*", (route) => route.fulfill({ status: 429, json: { error: { code: "too-many", message: "Too many." } } }), { times: 1 });
+  await record.click();
+  await record.filter({ hasText: "Could not be copied" }).waitFor();
+  await record.filter({ hasText: "Copy the record" }).waitFor();
+  await page.route("**/record*", (route) => route.abort(), { times: 1 });
+  await record.click();
+  await record.filter({ hasText: "Could not be copied" }).waitFor();
+  await page.getByRole("button", { name: "To the start" }).click();
+  await page.route("**/api/look*", (route) => route.abort());
+  await position.click();
+  await position.filter({ hasText: "Could not be copied" }).waitFor();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "before");
+  // Pressed again while it says so.
+  await record.click();
+  await record.filter({ hasText: "Copied" }).waitFor();
+  await record.click();
+  await page.waitForTimeout(100);
+  await record.filter({ hasText: "Copy the record" }).waitFor();
   await person.leave();
 });
 
@@ -146,6 +175,20 @@ test("pictures: SVG, PNG and GIF from a game and from the analysis board", async
     await page.locator(".tree [aria-current]", { hasText: turn }).waitFor();
   }
   assert.equal(String((await fetched("gif")).subarray(0, 3)), "GIF");
+  await person.leave();
+});
+
+test("a picture that is opened has the colours of its stones", async () => {
+  const person = await Person.open(browser, server.url), { page, context } = person;
+  await person.beginAtOneScreen("stac");
+  /** @type {string[]} */
+  const wrong = [];
+  context.on("console", (message) => { if (["error", "warning"].includes(message.type())) wrong.push(message.text()); });
+  const [picture] = await Promise.all([context.waitForEvent("page"), page.locator(".side [data-do=svg]").click()]);
+  await picture.locator("svg .pile").first().waitFor();
+  const fills = new Set(await picture.locator("svg .pile .face").evaluateAll((all) => all.map((one) => getComputedStyle(one).fill)));
+  assert.ok(fills.size > 0 && !fills.has("rgb(0, 0, 0)"), [...fills].join(" "));
+  assert.deepEqual(wrong, []);
   await person.leave();
 });
 

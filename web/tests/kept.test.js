@@ -152,6 +152,54 @@ test("a page that could not be fetched is tried again when the net is there", as
   await person.leave();
 });
 
+test("without its words the page says so in both languages, and tries again when asked or when the net is there", async () => {
+  const person = await Person.open(browser, server.url), { page } = person;
+  person.expected = /ERR_FAILED|503/;
+  let broken = true;
+  await page.route("**/api/words*", (route) => (broken ? route.abort() : route.continue()));
+  for (const again of [() => page.locator("[data-do=try-again]").click(), () => page.evaluate(() => dispatchEvent(new Event("online")))]) {
+    broken = true;
+    await page.goto(server.url);
+    await page.locator(".speechless", { hasText: /does not answer.*não responde/ }).waitFor();
+    await person.axe("without words");
+    await again();
+    await page.locator("[data-do=try-again]").waitFor();
+    broken = false;
+    await again();
+    await page.locator(".games").waitFor();
+  }
+  // Also another language needs words.
+  broken = true;
+  await page.locator("[data-setting=lang]").click();
+  await page.locator("[aria-live=polite].unseen", { hasText: "does not answer" }).waitFor({ state: "attached" });
+  await page.locator("[data-way='/watch']").click();
+  await page.locator("h1", { hasText: "Watch" }).waitFor();
+  broken = false;
+  await page.locator("[data-setting=lang]").click();
+  await page.locator("h1", { hasText: "Assistir" }).waitFor();
+  await person.leave();
+});
+
+test("a browser that keeps nothing plays as long as its page is open", async () => {
+  const person = await Person.open(browser, server.url), { page } = person;
+  await person.context.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", { get() { throw new DOMException("not here", "SecurityError"); } });
+  });
+  const id = await person.beginAtOneScreen("stac");
+  await person.ready();
+  await page.locator("[data-setting=theme]").click();
+  await page.locator(".top .name").click();
+  await page.locator(`section[aria-labelledby=mine] a[href="/g/${id}"]`, { hasText: "Your turn" }).click();
+  await person.ready();
+  await page.locator("[data-do=resign]").click();
+  await page.locator("[data-do=resign-sure]").click();
+  await page.locator(".outcome:not([hidden])").waitFor();
+  await page.locator("[data-do=offer-rematch]").click();
+  await page.waitForURL((url) => url.pathname !== `/g/${id}`);
+  await person.ready();
+  await person.leave();
+});
+
 test("a new task of a lesson is said, and the keyboard is there", async () => {
   const person = await Person.open(browser, server.url), { page } = person;
   await person.go("/learn/stac");

@@ -174,6 +174,51 @@ test("a game in the lobby is found, joined and then watched", async () => {
   for (const person of [host, guest, watcher]) await person.leave();
 });
 
+test("a game is begun once, and a seat taken once, however often it is pressed; who has left stays away", async () => {
+  const person = await Person.open(browser, server.url), { page } = person;
+  /** @type {string[]} */
+  const asked = [];
+  /** @type {() => void} */
+  let release = () => {};
+  await page.route(/\/api\/games(\/\w+\/join)?\?/, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    asked.push(route.request().url());
+    await new Promise((resolve) => { release = () => resolve(undefined); });
+    await route.continue();
+  });
+  await person.go("/play/stac");
+  await page.locator("[name=who][value=screen]").check();
+  const begun = page.locator("[data-do=begin]");
+  for (let times = 0; times < 3; times += 1) await begun.press("Enter");
+  await page.waitForTimeout(100);
+  assert.equal(asked.length, 1);
+  release();
+  await page.waitForURL(/\/g\//);
+  await person.ready();
+  await page.goBack();
+  await begun.press("Enter");
+  await page.locator("[data-way='/learn']").click();
+  await person.ready();
+  const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
+  release();
+  await answered;
+  await page.waitForTimeout(100);
+  assert.match(page.url(), /\/learn\b/);
+  assert.equal(asked.length, 2);
+  // Nothing is lost by that: the way to it is on the first page.
+  await page.locator(".top .name").click();
+  await page.waitForFunction(() => document.querySelectorAll("section[aria-labelledby=mine] .card").length === 2);
+  const { id } = await makeGame(server, { variant: "stac", seats: [PERSON, PERSON], mine: [0] });
+  await person.go(`/g/${id}`);
+  for (let times = 0; times < 3; times += 1) await page.locator("#join-name").press("Enter");
+  await page.waitForTimeout(100);
+  assert.equal(asked.length, 3);
+  release();
+  await page.locator(".invite").waitFor({ state: "detached" });
+  assert.doesNotMatch(await page.locator(".sentence").innerText(), /seat/);
+  await person.leave();
+});
+
 test("a turn is typed; what is wrong with it is said as it is typed", async () => {
   const person = await Person.open(browser, server.url);
   await person.beginAtOneScreen("stac");

@@ -201,11 +201,16 @@ export async function byDrag(person, cells) {
     assert.ok(box);
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
-  const from = await middle(cells[0]), to = await middle(cells[1]);
+  const from = await middle(cells[0]), to = await middle(cells[1]), ply = await person.turns();
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
   await page.mouse.move(to.x, to.y, { steps: 2 });
   assert.ok(await page.locator("cairn-board .held").count() > 0, "the piece goes with the pointer");
   await page.mouse.up();
+  // Where it is let go is chosen by that.
+  await page.waitForFunction(([to, ply]) => {
+    const steps = document.querySelector("cairn-entry")?.getAttribute("data-steps")?.split(" ") ?? [];
+    return document.querySelectorAll(".turns button").length > Number(ply) || steps.includes(String(to)) || steps.includes(`${to}?`);
+  }, [cells[1], ply], { polling: 15 });
 }
