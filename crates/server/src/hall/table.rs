@@ -102,9 +102,8 @@ impl Table {
                 // Who goes on playing has answered; their own offer stands while there is something
                 // to offer.
                 let goes_on = self.is_open();
-                self.offers.retain(|(player, offer)| {
-                    goes_on && *player == taker && *offer == Offer::Draw
-                });
+                self.offers
+                    .retain(|(player, offer)| goes_on && *player == taker && *offer == Offer::Draw);
             }
             What::Offered { player, offer } => self.offers.push((*player, *offer)),
             What::Declined { offer, .. } => self.offers.retain(|(_, open)| open != offer),
