@@ -88,9 +88,11 @@ test("who is elsewhere when a rematch is agreed has their seat in it", async () 
   await other.page.locator("[data-do=accept-rematch]").click();
   await other.page.waitForURL((url) => url.pathname !== `/g/${id}`);
   const next = new URL(other.page.url()).pathname;
+  await white.cut();
   await one.page.goBack();
   await one.page.locator(`a[href="${next}"]`).click();
   await one.page.waitForURL((url) => url.pathname === next);
+  await white.mend();
   await reads(one, "White to move.");
   assert.match(await one.page.locator(".plate.below").innerText(), /Ana\s+you\s+Black/);
   // Without a connection at that moment, one is taken there afterwards; and on the first page one finds it.
@@ -134,6 +136,21 @@ test("the draw that one offers with one's own turn stands on both sides", async 
   await other.page.locator("[data-do=accept-draw]").click();
   for (const person of [one, other]) await person.page.locator(".outcome", { hasText: /draw|agreed/i }).waitFor();
   for (const person of [one, other]) await person.leave();
+});
+
+test("who sits at both sides agrees also when only half of it was heard", async () => {
+  const { id, tokens } = await makeGame(server, { variant: "stac", seats: [PERSON, PERSON], mine: [0, 1] });
+  const [both, half] = await Promise.all([0, 1].map(() => Person.open(browser, server.url)));
+  await both.sit(id, tokens);
+  await half.sit(id, { 0: tokens[0] });
+  for (const person of [both, half]) await person.go(`/g/${id}`);
+  await half.page.locator("[data-do=offer-draw]").click();
+  await half.page.locator("[data-do=draw-sure]").click();
+  await half.page.locator(".offers .note", { hasText: "You have offered a draw." }).waitFor();
+  await both.page.locator("[data-do=agree-draw]").click();
+  await both.page.locator("[data-do=draw-sure]").click();
+  for (const person of [both, half]) await person.page.locator(".outcome", { hasText: /draw|agreed/i }).waitFor();
+  for (const person of [both, half]) await person.leave();
 });
 
 test("a friend who comes is announced; who sits down loses no connection, and hears whose turn it is", async () => {
@@ -190,7 +207,7 @@ test("a connection that never comes is told of, and tried again", async () => {
   await page.clock.fastForward(9000);
   assert.equal(await lost.count(), 0);
   await page.clock.fastForward(1000);
-  await lost.waitFor();
+  await lost.waitFor({ timeout: 2000 });
   door.late = 0;
   await page.clock.fastForward(1000);
   await there.waitFor({ state: "attached" });

@@ -30,11 +30,11 @@ export class Wire {
     this.#near?.send(JSON.stringify(message));
   }
 
-  /** Until it is mended nobody comes through. */
+  /** Until it is mended nobody comes through; who is at a table notices. */
   async cut() {
     this.#isCut = true;
     await this.#near?.close();
-    await this.#page.locator(".connection", { hasText: "Reconnecting" }).waitFor();
+    if (await this.#page.locator(".connection").count() > 0) await this.#page.locator(".connection", { hasText: "Reconnecting" }).waitFor();
   }
 
   async mend() {
