@@ -92,6 +92,34 @@ test("the keyboard is never lost", async () => {
   await person.leave();
 });
 
+test("what the engine says about a position that has been left is not shown on the next", async () => {
+  const person = await Person.open(browser, server.url), { page } = person;
+  /** @type {() => void} */
+  let more = () => {};
+  await page.routeWebSocket(/\/api\/analysis/, (socket) => {
+    socket.onMessage((message) => {
+      const { do: what, tag } = JSON.parse(String(message));
+      if (what !== "analyse") return;
+      more = () => socket.send(JSON.stringify({ is: "lines", tag, depth: 4, nodes: 1, nps: 1, ms: 1, done: false, lines: [{ score: { cp: 30 }, text: "+0.30", turns: ["e3-e4"] }] }));
+      more();
+    });
+  });
+  await opened(person, "stac", texts("stac", 2));
+  await page.locator("cairn-board .signal.arrow").waitFor();
+  /** @type {() => void} */
+  let release = () => {};
+  await page.route("**/api/look*", async (route) => { await new Promise((resolve) => { release = () => resolve(undefined); }); await route.continue(); });
+  const asked = page.waitForRequest(/api\/look/);
+  await page.getByRole("button", { name: "One turn back" }).click();
+  await asked;
+  more();
+  await page.waitForTimeout(100);
+  assert.equal(await page.locator("cairn-board .signal.arrow").count(), 0);
+  release();
+  await page.locator("cairn-board .signal.arrow").waitFor();
+  await person.leave();
+});
+
 test("a review is spoken of when it begins and when it is done, and not in between", async () => {
   const person = await Person.open(browser, server.url), { page } = person;
   await playedEngine(person, [], { ply: 3, better: ["e4-e3"] });

@@ -87,10 +87,6 @@ export class Engine extends EventTarget {
     this.#ask();
   }
 
-  stopReview() {
-    this.#review = null;
-  }
-
   end() {
     clearTimeout(this.#again);
     this.#live.tell({ do: "stop" });

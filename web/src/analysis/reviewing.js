@@ -30,7 +30,11 @@ export class Reviewing {
     /** Where each ply of the line leads, the start first. @param {number} ply */
     const at = (ply) => [desk.tree.root, ...this.#line][ply];
     this.#graph = new Graph(desk.letters, (ply) => go(at(ply)), (mistake) => better(at(mistake.ply - 1), mistake.better.slice(0, AHEAD)));
-    engine.stopReview();
+    const hear = (/** @type {string} */ kind, /** @type {(detail: any) => void} */ deed) =>
+      engine.addEventListener(kind, (event) => deed(/** @type {CustomEvent} */ (event).detail));
+    hear("review", (review) => this.#heard(review));
+    hear("reviewed", () => this.#end());
+    hear("not-reviewed", (why) => this.#refused(why));
   }
 
   begin() {
@@ -47,7 +51,7 @@ export class Reviewing {
   }
 
   /** @param {import("../types.js").Review} review */
-  heard(review) {
+  #heard(review) {
     // What has been removed since is not shown any more.
     if (review.ply > this.#line.length) return;
     this.#reviews[review.ply] = review;
@@ -55,14 +59,14 @@ export class Reviewing {
   }
 
   /** Nothing more comes. */
-  end() {
+  #end() {
     this.element.removeAttribute("aria-busy");
     this.show();
     if (this.#line.length > 0) announce(summary(this.#mistakes));
   }
 
   /** Nothing comes: says why. @param {string} why */
-  refused(why) {
+  #refused(why) {
     this.#clear();
     this.element.append(h("p", { class: "error", role: "alert" }, capital(why)));
   }

@@ -1,17 +1,14 @@
 /** `/analysis`: any position or game, with the engine beside it. */
 
 import { askedFor } from "../analysis/asked.js";
-import { Bar } from "../analysis/bar.js";
 import { Desk } from "../analysis/desk.js";
-import { Engine } from "../analysis/engine.js";
 import { Hand } from "../analysis/hand.js";
-import { LinesView } from "../analysis/lines.js";
 import { pasteForm } from "../analysis/paste.js";
 import { Reviewing } from "../analysis/reviewing.js";
-import { resultOf, scoreText, waysOf } from "../analysis/score.js";
 import { putAside } from "../analysis/shelf.js";
 import { Stepping } from "../analysis/stepping.js";
 import { Taking } from "../analysis/taking.js";
+import { Thinking } from "../analysis/thinking.js";
 import { TreeView } from "../analysis/tree-view.js";
 import { announce } from "../announce.js";
 import { games, look, read } from "../api.js";
@@ -31,18 +28,12 @@ import { Page } from "./page.js";
 
 export class CairnAnalysis extends Page {
   /** @type {Desk} */ #desk = /** @type {any} */ (null);
-  /** @type {Engine} */ #engine = /** @type {any} */ (null);
-  /** @type {Bar} */ #bar = /** @type {any} */ (null);
+  /** @type {Thinking | null} */ #thinking = null;
   /** @type {Reviewing} */ #reviewing = /** @type {any} */ (null);
   #board = /** @type {import("../board/element.js").CairnBoard} */ (h("cairn-board"));
   #entry = /** @type {import("../board/entry.js").CairnEntry} */ (h("cairn-entry"));
   #title = h("h1", { tabindex: "-1" });
   #view = new TreeView((node) => this.#go(node));
-  #lines = new LinesView({
-    preview: (line, count) => void this.#preview(line, count),
-    play: (turns) => void this.#play(turns),
-    leave: () => this.#unpreview(),
-  });
   #outcome = h("div", { class: "outcome", hidden: true });
   #turning = new Turning(this.#board);
   #stepping = new Stepping((node) => this.#go(node), this.#turning.button);
@@ -53,9 +44,7 @@ export class CairnAnalysis extends Page {
     remove: this.#button("remove", () => this.#remove()),
     review: this.#button("review", () => this.#reviewing.begin()),
   };
-  /** The engine's choice on the board. @type {number[][]} */ #arrows = [];
   /** Whose eyes a game is seen with. @type {string | undefined} */ #side;
-  #previewing = "";
 
   get #tree() {
     return this.#desk.tree;
@@ -74,17 +63,7 @@ export class CairnAnalysis extends Page {
     const { signal } = this.gone;
     this.#desk = desk;
     this.#side = side;
-    this.#engine = new Engine();
-    signal.addEventListener("abort", () => this.#engine.end());
-    const hear = (/** @type {string} */ kind, /** @type {(detail: any) => void} */ deed) =>
-      this.#engine.addEventListener(kind, (event) => deed(/** @type {CustomEvent} */ (event).detail));
-    hear("lines", (told) => this.#heard(told));
-    hear("review", (told) => this.#reviewing.heard(told));
-    hear("reviewed", () => { this.#reviewing.end(); this.#view.show(this.#tree, this.#reviewing.remarks, this.#board.names); });
-    hear("not-reviewed", (why) => this.#reviewing.refused(why));
-    hear("queued", (place) => { if (place > 1) this.#lines.show([], say("queued", { place })); });
-    hear("refused", (why) => this.#lines.show([], capital(why)));
-    hear("connection", (connected) => this.#lines.tell(connected ? this.#thinking : say("reconnecting")));
+    signal.addEventListener("abort", () => this.#thinking?.end());
     changes.addEventListener("threats", () => this.#mark(), { signal });
     this.#entry.board = this.#board;
     this.#entry.addEventListener("turn", (event) => void this.#play([/** @type {CustomEvent} */ (event).detail]));
@@ -94,16 +73,19 @@ export class CairnAnalysis extends Page {
 
   /** Shows what is on the desk. @param {import("../types.js").Game[]} known @param {boolean} fromStart */
   #open(known, fromStart) {
-    const { game, letters } = this.#desk;
+    const { game } = this.#desk;
     this.#board.names = sideNames(game);
     this.#board.label = boardLabel(game.title);
     this.#turning.seenBy(game, this.#side);
-    this.#bar = new Bar(letters);
-    this.#reviewing = new Reviewing(this.#engine, this.#desk, sideNames(game), {
+    this.#thinking?.end();
+    this.#thinking = new Thinking(this.#board, this.#desk, { play: (turns) => void this.#play(turns), back: () => this.#draw(false) });
+    const { engine } = this.#thinking;
+    this.#reviewing = new Reviewing(engine, this.#desk, sideNames(game), {
       go: (node) => this.#go(node), better: (from, line) => void this.#play(line, from, 1),
     });
+    engine.addEventListener("reviewed", () => this.#view.show(this.#tree, this.#reviewing.remarks, this.#board.names));
     this.#title.textContent = say("analysis-title", { game: game.title });
-    this.#layout(known);
+    this.#layout(known, this.#thinking);
     this.#go(fromStart ? this.#tree.root : this.#tree.here);
   }
 
@@ -121,21 +103,21 @@ export class CairnAnalysis extends Page {
     announce(say("pasted", { ply: this.#tree.here.ply }));
   }
 
-  /** @param {import("../types.js").Game[]} known */
-  #layout(known) {
+  /** @param {import("../types.js").Game[]} known @param {Thinking} thinking */
+  #layout(known, thinking) {
     const { game } = this.#desk;
-    const engine = h("input", { type: "checkbox", "data-do": "engine", checked: settings.engine, onchange: () => { set("engine", engine.checked); this.#think(); } });
+    const engine = h("input", { type: "checkbox", "data-do": "engine", checked: settings.engine, onchange: () => { set("engine", engine.checked); thinking.begin(); } });
     const paste = pasteForm(() => this.#desk, (pasted) => this.#openPasted(known, pasted));
     fill(this,
       gameTabs(known, game, (name) => `/analysis?variant=${name}`),
       h("div", { class: "table analysis" },
         h("div", { class: "field" },
-          h("div", { class: "with-bar" }, this.#bar.element, this.#board),
+          h("div", { class: "with-bar" }, thinking.bar, this.#board),
           this.#stepping.element),
         h("div", { class: "side" },
           h("div", { class: "heading" }, this.#title,
             h("label", { class: "check" }, engine, say("engine"))),
-          h("div", { class: "thinks" }, this.#lines.element, this.#outcome), this.#entry,
+          h("div", { class: "thinks" }, thinking.lines, this.#outcome), this.#entry,
           h("section", { class: "turns-of" }, h("h2", null, say("tree-title")), this.#view.element),
           h("div", { class: "row small" }, this.#buttons.review, this.#buttons.promote, this.#buttons.remove),
           this.#reviewing.element, this.#taking.element, threatsSwitch(), paste)));
@@ -157,8 +139,7 @@ export class CairnAnalysis extends Page {
   #go(node) {
     const before = this.#tree.here;
     this.#desk.go(node);
-    this.#arrows = [];
-    this.#previewing = "";
+    this.#thinking?.leave();
     this.#entry.rest("");
     this.#draw(node.parent === before || before.parent === node);
     this.#hand.step(() => {
@@ -181,7 +162,7 @@ export class CairnAnalysis extends Page {
     } catch (error) {
       if (!this.#isAt(node)) return;
       this.#entry.fail(error, () => void this.#arrive(node));
-      this.#think();
+      this.#thinking?.begin();
       return;
     }
     if (!this.#isAt(node)) return;
@@ -195,7 +176,7 @@ export class CairnAnalysis extends Page {
         read: (text) => read({ ...question, text }),
       });
     }
-    this.#think();
+    this.#thinking?.begin();
   }
 
   /** Plays turns, and shows the board after the last of them, or after some. @param {string[]} turns @param {Node} [from] @param {number} [count] */
@@ -230,7 +211,7 @@ export class CairnAnalysis extends Page {
   #draw(animate) {
     const { here, root } = this.#tree;
     this.#board.classList.remove("preview");
-    this.#board.show({ board: this.#desk.shape, cells: here.cells, last: here.last, arrows: this.#arrows, threats: this.#threats }, animate);
+    this.#board.show({ board: this.#desk.shape, cells: here.cells, last: here.last, arrows: this.#thinking?.arrows, threats: this.#threats }, animate);
     this.#view.show(this.#tree, this.#reviewing.remarks, this.#board.names);
     const pressed = Object.values(this.#buttons).find((button) => button === document.activeElement);
     this.#buttons.review.hidden = root.children.length === 0;
@@ -260,61 +241,5 @@ export class CairnAnalysis extends Page {
     this.#outcome.hidden = !result;
     this.#outcome.textContent = result ? capital(result.sentence) : "";
     this.#taking.show(here.look);
-  }
-
-  get #thinking() {
-    return say(this.#engine.isReviewing ? "reviewing-first" : "thinking-now");
-  }
-
-  #think() {
-    const { look: seen } = this.#tree.here;
-    this.#lines.clear();
-    this.#point([]);
-    if (seen?.status === "over") {
-      const { score, winner } = resultOf(seen, this.#desk.letters);
-      this.#bar.show(score, winner ? say("side-wins", { side: this.#board.names[winner] }) : say("a-draw"));
-      return this.#engine.analyse(null);
-    }
-    this.#bar.wait();
-    if (!settings.engine) return this.#engine.analyse(null);
-    this.#lines.tell(this.#thinking);
-    this.#engine.analyse(this.#desk.question());
-  }
-
-  /** @param {import("../types.js").Lines} told */
-  #heard({ depth, nodes, nps, done, lines }) {
-    const [best] = lines;
-    if (!best) return;
-    this.#bar.show(best.score, scoreText(best.text));
-    const count = new Intl.NumberFormat(settings.lang === "pt" ? "pt-PT" : settings.lang, { notation: "compact" });
-    const whose = say("plus-favours", { side: this.#desk.game.players[0].title });
-    this.#lines.show(lines, `${say(done ? "depth-done" : "depth", { depth, nodes: count.format(nodes), speed: count.format(nps) })} · ${whose}`);
-    const arrows = waysOf(best.turns[0] ?? "").map((way) => way.map((name) => this.#board.cellNamed(name)));
-    if (this.#previewing === "") this.#point(arrows);
-  }
-
-  /** Shows what the engine would play. @param {number[][]} arrows */
-  #point(arrows) {
-    if (JSON.stringify(arrows) === JSON.stringify(this.#arrows) || !this.#board.view) return;
-    this.#arrows = arrows;
-    this.#board.view.arrows = arrows;
-    this.#board.refresh();
-  }
-
-  /** Shows the board after some turns of a line, without going there. @param {string[]} line @param {number} count */
-  async #preview(line, count) {
-    const key = line.slice(0, count).join(" "), { here } = this.#tree;
-    if (key === this.#previewing) return;
-    this.#previewing = key;
-    const boards = await this.#desk.ahead(line).catch(() => null);
-    if (this.#previewing !== key || !boards || !this.#isAt(here)) return;
-    this.#board.show({ board: this.#desk.shape, cells: boards[count - 1] }, true);
-    this.#board.classList.add("preview");
-  }
-
-  #unpreview() {
-    if (this.#previewing === "") return;
-    this.#previewing = "";
-    this.#draw(false);
   }
 }
