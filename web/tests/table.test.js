@@ -37,13 +37,13 @@ test("a net that is gone is noticed at once, and a server that is silent soon; a
   await person.ready();
   person.expected = /WebSocket|ERR_INTERNET_DISCONNECTED/;
   await person.context.setOffline(true);
-  await page.locator(".connection", { hasText: "Reconnecting" }).waitFor({ timeout: 2000 });
+  await page.locator(".connection", { hasText: "Reconnecting" }).waitFor({ timeout: 4000 });
   await person.context.setOffline(false);
   await page.locator(".connection", { hasText: /^$/ }).waitFor({ state: "attached" });
   silent = true;
   await person.cell("c7").click();
-  await page.locator(".sentence", { hasText: "One moment" }).waitFor({ timeout: 2000 });
-  await page.locator(".connection", { hasText: "Reconnecting" }).waitFor({ timeout: 8000 });
+  await page.locator(".sentence", { hasText: "One moment" }).waitFor({ timeout: 4000 });
+  await page.locator(".connection", { hasText: "Reconnecting" }).waitFor({ timeout: 12_000 });
   silent = false;
   await page.locator(".choices [data-token='1']").waitFor();
   await person.leave();

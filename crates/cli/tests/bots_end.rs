@@ -87,22 +87,22 @@ fn ended(child: &mut Child, case: &str) {
 
 #[test]
 fn when_it_is_killed() {
-    for (what, before, after) in [
-        ("play at the prompt", &["play", "stac", "--second"][..], &[][..]),
-        ("play while thinking", &["play", "stac", "--first"], &[]),
-        ("duel", &["duel", "stac", "--b", "random", "--games", "2", "--a"], &[]),
-        ("check-bot", &["check-bot", "--"], &[]),
-        ("a child of the bot", &["play", "stac", "--second"], &["; exit"]),
+    let second = &["play", "stac", "--second"][..];
+    for (what, before, bot) in [
+        ("play at the prompt", second, "bot:DEAF"),
+        ("play while thinking", &["play", "stac", "--first"], "bot:DEAF"),
+        ("duel", &["duel", "stac", "--b", "random", "--games", "2", "--a"], "bot:DEAF"),
+        ("check-bot", &["check-bot", "--"], "DEAF"),
+        ("a child of the bot", second, "bot:sh -c 'DEAF; exit'"),
+        ("a bot that makes a group for itself", second, "bot:timeout 900 DEAF"),
     ] {
         let deaf = Deaf::new();
-        let mut arguments: Vec<String> = before.iter().map(|&word| word.to_owned()).collect();
-        match (before.last(), after) {
-            (Some(&"--"), _) => arguments.extend(deaf.0.split(' ').map(str::to_owned)),
-            (_, []) => arguments.push(format!("bot:{}", deaf.0)),
-            (_, [end, ..]) => arguments.push(format!("bot:sh -c '{}{end}'", deaf.0)),
-        }
-        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-        let mut cairn = start(&arguments).spawn().unwrap();
+        let bot = bot.replace("DEAF", &deaf.0);
+        let words: Vec<&str> = match before {
+            ["check-bot", ..] => bot.split(' ').collect(),
+            _ => vec![&bot],
+        };
+        let mut cairn = start(&[before, &words].concat()).spawn().unwrap();
         deaf.begins();
         send("-KILL", &cairn);
         cairn.wait().unwrap();

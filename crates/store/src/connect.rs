@@ -1,7 +1,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::migrate::MigrateError;
 use sqlx::pool::PoolOptions;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
@@ -12,10 +12,7 @@ use crate::file::SameFile;
 use crate::patience::PATIENCE;
 use crate::sql::{PostgresStore, SqliteStore};
 use crate::writing::{PostgresScribe, SqliteScribe};
-use crate::{Store, StoreError};
-
-pub(crate) static SQLITE: Migrator = sqlx::migrate!("migrations/sqlite");
-pub(crate) static POSTGRES: Migrator = sqlx::migrate!("migrations/postgres");
+use crate::{Store, StoreError, migrations};
 
 /// Connections that read; one more than that writes.
 pub(crate) const READERS: u32 = 8;
@@ -70,7 +67,7 @@ pub(crate) async fn open_sqlite(path: &str) -> Result<SqliteStore, StoreError> {
         .disable_statement_logging();
     let connection = SqliteScribe::connect(&options).await;
     let mut connection = connection.map_err(|error| cannot_open(path, &error))?;
-    let migrated = SQLITE.run(&mut connection).await;
+    let migrated = migrations::sqlite().run(&mut connection).await;
     migrated.map_err(|error| does_not_fit(path, &error))?;
     let file = SameFile::at(Path::new(path))
         .map_err(|error| StoreError::Open { place: path.to_owned(), why: error.to_string() })?;
@@ -86,7 +83,7 @@ pub(crate) async fn open_postgres(address: &str) -> Result<PostgresStore, StoreE
     let options = options.application_name("cairn").disable_statement_logging();
     let connection = PostgresScribe::connect(&options).await;
     let mut connection = connection.map_err(|error| cannot_open(&place, &error))?;
-    let migrated = POSTGRES.run(&mut connection).await;
+    let migrated = migrations::postgres().run(&mut connection).await;
     migrated.map_err(|error| does_not_fit(&place, &error))?;
     let readers = readers().connect_lazy_with(options.clone());
     let scribe = PostgresScribe { options, connection: Some(connection), file: None };

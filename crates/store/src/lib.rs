@@ -34,6 +34,7 @@ mod event;
 mod file;
 mod header;
 mod id;
+mod migrations;
 mod patience;
 mod queries;
 mod sql;

@@ -8,7 +8,8 @@ use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Executor, Row};
 
-use crate::connect::{POSTGRES, READERS, SQLITE, open_postgres, open_sqlite};
+use crate::connect::{READERS, open_postgres, open_sqlite};
+use crate::migrations;
 use crate::queries::ON_THE_CLOCK;
 use crate::writing::PostgresScribe;
 use crate::{Event, Header, Seat, Stage, Store, Summary, Token, What};
@@ -76,7 +77,7 @@ async fn the_clocks_of_games_in_an_old_file_are_known() {
     let place = tempfile::tempdir().unwrap();
     let path = place.path().join("cairn.db");
     let mut connection = to_file(&path).await;
-    SQLITE.run_to(2, &mut connection).await.unwrap();
+    migrations::sqlite().run_to(2, &mut connection).await.unwrap();
     let games = old_games();
     for game in &games {
         let header = serde_json::to_string(game).unwrap();
@@ -91,7 +92,7 @@ async fn the_clocks_of_games_in_an_old_file_are_known() {
 async fn the_clocks_of_games_in_an_old_postgres_are_known() {
     let Some(server) = Postgres::start() else { return };
     let mut connection = to_server(&server).await;
-    POSTGRES.run_to(2, &mut connection).await.unwrap();
+    migrations::postgres().run_to(2, &mut connection).await.unwrap();
     let games = old_games();
     for game in &games {
         let header = serde_json::to_string(game).unwrap();

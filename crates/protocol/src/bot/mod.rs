@@ -4,7 +4,8 @@
 //! |---|---|
 //! | `command_line` | what starts it |
 //! | `process` | the running program: its pipes, and its end |
-//! | `running` | all of them, and who ends them when we cannot |
+//! | `guard` | who ends it when we are killed |
+//! | `running` | all that run, for whoever ends us in the middle |
 //! | `talk` | what was said, kept for whoever wants to read it |
 //! | `session` | the handshake, a new game, a turn |
 //! | `bench` | programs between two games; the player that sits at a board |
@@ -13,6 +14,7 @@
 
 mod bench;
 mod command_line;
+mod guard;
 pub(crate) mod names;
 mod patience;
 mod process;

@@ -7,9 +7,10 @@ use std::time::{Duration, Instant};
 
 use cairn_engine::Stop;
 use cairn_words::{Sentence, sentence};
-use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
+use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
 
-use super::running::running;
+use super::guard::Guard;
+use super::running::{end_groups, running};
 use super::{CommandLine, Talk};
 use crate::wire::{Heard, Lines};
 
@@ -18,10 +19,13 @@ const QUEUE: usize = 256;
 /// How much may wait to be read by the program before it is taken for deaf, in bytes.
 const UNREAD: usize = 1 << 20;
 
-/// A running program, alone in its process group. It ends when this is dropped.
+/// A running program, alone with its guard in its process group. It ends when this is dropped.
 pub(crate) struct Process {
     child: Child,
-    group: Option<Pid>,
+    /// Where there can be none, everything else goes on.
+    guard: Option<Guard>,
+    /// Its guard's, and the one that it leads or may make for itself.
+    groups: Vec<Pid>,
     /// Never blocks: a program that does not read cannot hold us up.
     mouth: Option<ChildStdin>,
     /// What the program has not read yet.
@@ -49,24 +53,24 @@ pub(crate) enum Ear {
 impl Process {
     pub fn start(line: &CommandLine, talk: Talk) -> io::Result<Process> {
         let mut running = running();
+        let mut guard = Guard::start().ok();
+        let group = guard.as_ref().map(Guard::group);
         let mut child = Command::new(line.program())
             .args(line.arguments())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
-            .process_group(0)
+            .process_group(group.map_or(0, |group| group.as_raw_nonzero().get()))
             .spawn()?;
         let id = child.id();
-        let group = i32::try_from(id).ok().and_then(Pid::from_raw);
-        if let Some(group) = group {
-            running.add(group);
+        let program = Pid::from_child(&child);
+        if let Some(guard) = &mut guard {
+            guard.watch(program);
         }
+        let groups: Vec<Pid> = group.into_iter().chain([program]).collect();
+        running.add(&groups);
         drop(running);
         let (send, ears) = sync_channel(QUEUE);
-        let mouth = child.stdin.take();
-        if let Some(mouth) = &mouth {
-            rustix::io::ioctl_fionbio(mouth, true)?;
-        }
         if let Some(output) = child.stdout.take() {
             thread::spawn(move || listen(&mut Lines::new(BufReader::new(output)), &send));
         }
@@ -74,7 +78,14 @@ impl Process {
             let talk = talk.clone();
             thread::spawn(move || talk.read_errors(id, errors))
         });
-        Ok(Process { child, group, mouth, unread: Vec::new(), ears, talk, errors, status: None })
+        let mouth = child.stdin.take();
+        let unread = Vec::new();
+        let process =
+            Process { child, guard, groups, mouth, unread, ears, talk, errors, status: None };
+        if let Some(mouth) = &process.mouth {
+            rustix::io::ioctl_fionbio(mouth, true)?;
+        }
+        Ok(process)
     }
 
     pub fn talk(&self) -> &Talk {
@@ -158,8 +169,7 @@ impl Process {
     /// Looks without reaping it: as long as it is not reaped, its group is nobody else's.
     fn has_ended(&self) -> bool {
         let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-        let looked = self.group.map(|pid| waitid(WaitId::Pid(pid), look));
-        !matches!(looked, Some(Ok(None)))
+        !matches!(waitid(WaitId::Pid(Pid::from_child(&self.child)), look), Ok(None))
     }
 
     /// It talks no more: how that came, with its last words.
@@ -198,15 +208,12 @@ impl Process {
             let _ = self.push();
             self.mouth = None;
             self.ends_within(patience);
-            if let Some(group) = self.group {
-                // If all of it has ended already, there is nothing to end.
-                let _ = kill_process_group(group, Signal::KILL);
-            }
+            end_groups(&self.groups);
+            // From here on the groups may be somebody else's.
             let mut running = running();
+            running.remove(&self.groups);
             self.status = self.child.wait().ok();
-            if let Some(group) = self.group {
-                running.remove(group);
-            }
+            self.guard = None;
         }
         self.status
     }

@@ -101,6 +101,8 @@ impl Seat {
             tokio::select! {
                 message = told.recv() => match message {
                     Some(message) => if !mouth.say(message).await { break TOO_SLOW },
+                    // Games that are let go because all stops may be quicker than we are.
+                    None if *self.app.closing.borrow() => break STOPPING,
                     None => break COME_BACK,
                 },
                 heard = ear.hear() => match heard {
