@@ -45,6 +45,19 @@ export async function post(path, body) {
   return response.json().catch(unheard);
 }
 
+/** For what is the same if it is asked twice: where no answer came, it is asked again. @param {string} path @param {object} body @returns {Promise<any>} */
+export async function postAgain(path, body) {
+  for (const pause of [300, 1000, 3000]) {
+    try {
+      return await post(path, body);
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== "no-answer") throw error;
+      await new Promise((done) => { setTimeout(done, pause); });
+    }
+  }
+  return post(path, body);
+}
+
 /** @type {Map<string, Promise<any>>} */
 const known = new Map();
 

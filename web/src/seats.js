@@ -11,6 +11,11 @@ function all() {
   return Array.isArray(list) ? list : [];
 }
 
+/** A secret for a seat. Whoever asks for the seat brings it, and can ask again should the answer be lost. */
+export function newSecret() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /** By seat, `0` or `1`. @param {string} id @returns {Record<string, string>} */
 export function tokensOf(id) {
   return all().find(([game]) => game === id)?.[1] ?? {};

@@ -175,6 +175,29 @@ test("a friend who comes is announced; who sits down loses no connection, and he
   for (const person of [host, friend, guest]) await person.leave();
 });
 
+test("who sits down and does not hear the answer has the seat", async () => {
+  const { id, tokens } = await makeGame(server, { variant: "stac", seats: [{ ...PERSON, name: "Ana" }, PERSON], mine: [0] });
+  const [host, friend] = await Promise.all([0, 1].map(() => Person.open(browser, server.url)));
+  await host.sit(id, tokens);
+  for (const person of [host, friend]) await person.go(`/g/${id}`);
+  let asked = 0;
+  await friend.page.route(/\/join/, async (route) => {
+    asked += 1;
+    if (asked > 1) return route.continue();
+    await route.fetch();
+    await host.page.locator(".plate", { hasText: "Bea" }).waitFor();
+    return route.abort();
+  });
+  friend.expected = /ERR_FAILED/;
+  await friend.page.locator("#join-name").fill("Bea");
+  await friend.page.locator("#join-name").press("Enter");
+  await friend.page.locator(".plate.below", { hasText: "Bea" }).waitFor();
+  assert.equal(asked, 2);
+  await type(host, "e1+e4");
+  await friend.ready();
+  for (const person of [host, friend]) await person.leave();
+});
+
 test("what goes wrong with one message is no reason not to hear the next", async () => {
   const { people: [one, other], wires: [, black] } = await two(browser, server, { variant: "stac" });
   other.expected = /forEach/;

@@ -5,9 +5,8 @@ use std::time::Instant;
 
 use tokio::sync::{mpsc, oneshot};
 
-use crate::event::now;
 use crate::patience::{PATIENCE, silence};
-use crate::{Event, GameId, Header, Life, StoreError, Summary};
+use crate::{Event, GameId, Header, Life, Stage, StoreError};
 
 /// How many are written at once, at most: nobody waits long for the others of a batch.
 const LARGEST: usize = 256;
@@ -16,41 +15,41 @@ const WAITING: usize = 4096;
 
 /// Something that is to be written, as the database has it.
 pub(crate) enum Entry {
-    Game { id: String, header: String, shown: i32, timed: i32, standing: Standing },
-    Event { game: String, number: i32, event: String, standing: Standing },
-    Life { began: i64, seen: i64 },
-}
-
-/// How a game stands after it.
-pub(crate) struct Standing {
-    pub stage: i32,
-    pub summary: String,
-    pub changed: i64,
-}
-
-impl Standing {
-    fn of(summary: &Summary) -> Standing {
-        Standing { stage: summary.stage.code(), summary: json(summary), changed: now() as i64 }
-    }
+    Game {
+        id: String,
+        header: String,
+        timed: i32,
+        stage: i32,
+    },
+    /// `stage` if it is another one from then on.
+    Event {
+        game: String,
+        number: i32,
+        event: String,
+        stage: Option<i32>,
+    },
+    Life {
+        began: i64,
+        seen: i64,
+    },
 }
 
 impl Entry {
-    pub fn game(header: &Header, summary: &Summary) -> Entry {
+    pub fn game(header: &Header, stage: Stage) -> Entry {
         Entry::Game {
             id: header.id.to_string(),
             header: json(header),
-            shown: header.open.into(),
             timed: header.time.is_some().into(),
-            standing: Standing::of(summary),
+            stage: stage.code(),
         }
     }
 
-    pub fn event(game: &GameId, number: u32, event: &Event, summary: &Summary) -> Entry {
+    pub fn event(game: &GameId, number: u32, event: &Event, next: Option<Stage>) -> Entry {
         Entry::Event {
             game: game.to_string(),
             number: i32::try_from(number).unwrap_or(i32::MAX),
             event: json(event),
-            standing: Standing::of(summary),
+            stage: next.map(Stage::code),
         }
     }
 

@@ -10,16 +10,16 @@
 //!
 //! ```
 //! # tokio::runtime::Runtime::new().unwrap().block_on(async {
-//! use cairn_store::{Event, Header, Summary, What, open};
+//! use cairn_store::{Event, Header, Stage, What, open};
 //!
 //! # let place = tempfile::tempdir().unwrap();
 //! # let path = place.path().join("cairn.db");
 //! let store = open(path.to_str().unwrap()).await.unwrap();
 //! let header = Header::new("stac");
 //! let id = header.id.clone();
-//! store.create(&header, &Summary::default()).await.unwrap();
+//! store.create(&header, Stage::Playing).await.unwrap();
 //! let turn = Event::now(What::Turn { text: "e1+e4".into(), spent: 2_500 });
-//! store.append(&id, 0, &turn, &Summary { plies: 1, ..Summary::default() }).await.unwrap();
+//! store.append(&id, 0, &turn, None).await.unwrap();
 //!
 //! let kept = store.load(&id).await.unwrap().unwrap();
 //! assert_eq!(kept.events, [turn]);
@@ -38,7 +38,7 @@ mod migrations;
 mod patience;
 mod queries;
 mod sql;
-mod summary;
+mod stage;
 #[cfg(test)]
 mod tests;
 mod token;
@@ -51,7 +51,7 @@ pub use error::StoreError;
 pub use event::{Event, Offer, What, now};
 pub use header::{Header, Seat};
 pub use id::{GameId, NotAnId};
-pub use summary::{Stage, Summary};
+pub use stage::Stage;
 pub use token::{Token, TokenHash};
 
 /// A game as it is kept.
@@ -79,10 +79,10 @@ pub trait Store: Send + Sync {
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if there is a game with this name.
-    async fn create(&self, header: &Header, summary: &Summary) -> Result<(), StoreError>;
+    async fn create(&self, header: &Header, stage: Stage) -> Result<(), StoreError>;
 
-    /// Adds an event to a game. `number` counts from 0; `summary` is how the game stands after it,
-    /// for lists. When this returns `Ok`, the event is durable.
+    /// Adds an event to a game. `number` counts from 0; `next` is the stage that the game is in from
+    /// then on, if it is another. When this returns `Ok`, the event is durable.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if this is not the number that comes next, or there is no such game.
@@ -92,7 +92,7 @@ pub trait Store: Send + Sync {
         game: &GameId,
         number: u32,
         event: &Event,
-        summary: &Summary,
+        next: Option<Stage>,
     ) -> Result<(), StoreError>;
 
     /// A game with all its events; `None` if there is none of this name.

@@ -21,11 +21,11 @@ macro_rules! steps {
 }
 
 pub(crate) fn sqlite() -> Migrator {
-    steps!("sqlite": 1 "games", 2 "lives", 3 "timed")
+    steps!("sqlite": 1 "games", 2 "lives", 3 "timed", 4 "less")
 }
 
 pub(crate) fn postgres() -> Migrator {
-    steps!("postgres": 1 "games", 2 "lives", 3 "timed")
+    steps!("postgres": 1 "games", 2 "lives", 3 "timed", 4 "less")
 }
 
 #[cfg(test)]

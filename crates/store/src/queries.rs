@@ -1,13 +1,14 @@
 //! What the databases are asked. Both understand the same words.
 
 pub(crate) const CREATE: &str = "INSERT INTO games \
-     (id, header, shown, timed, stage, changed, summary, events) \
-     VALUES ($1, $2, $3, $4, $5, $6, $7, 0) ON CONFLICT DO NOTHING";
-/// The number of events is the lock: only who knows it may add one.
-pub(crate) const ADVANCE: &str = "UPDATE games \
-     SET events = events + 1, stage = $1, changed = $2, summary = $3 \
-     WHERE id = $4 AND events = $5";
-pub(crate) const APPEND: &str = "INSERT INTO events (game, number, event) VALUES ($1, $2, $3)";
+     (id, header, timed, stage) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
+/// The number is the lock: only who knows which comes next may add an event, and of two who do so at
+/// the same time one.
+pub(crate) const APPEND: &str = "INSERT INTO events (game, number, event) \
+     SELECT id, $2, $3 FROM games WHERE id = $1 \
+     AND $2 = (SELECT coalesce(max(number) + 1, 0) FROM events WHERE game = $1) \
+     ON CONFLICT DO NOTHING";
+pub(crate) const ADVANCE: &str = "UPDATE games SET stage = $1 WHERE id = $2";
 pub(crate) const HEADER: &str = "SELECT header FROM games WHERE id = $1";
 pub(crate) const EVENTS: &str = "SELECT event FROM events WHERE game = $1 ORDER BY number";
 /// The conditions are those of an index, in its own words.

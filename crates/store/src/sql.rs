@@ -12,7 +12,7 @@ use crate::batch::{Entry, Writer};
 use crate::patience::{Lent, PATIENCE, in_time};
 use crate::queries::{EVENTS, HEADER, LIVES, ON_THE_CLOCK};
 use crate::writing::{PostgresScribe, SqliteScribe};
-use crate::{Event, GameId, Header, Kept, Life, NotAnId, Store, StoreError, Summary};
+use crate::{Event, GameId, Header, Kept, Life, NotAnId, Stage, Store, StoreError};
 
 /// Makes a [`Store`] of a database.
 macro_rules! store {
@@ -36,8 +36,8 @@ macro_rules! store {
 
         #[async_trait]
         impl Store for $name {
-            async fn create(&self, header: &Header, summary: &Summary) -> Result<(), StoreError> {
-                self.writer.write(Entry::game(header, summary)).await
+            async fn create(&self, header: &Header, stage: Stage) -> Result<(), StoreError> {
+                self.writer.write(Entry::game(header, stage)).await
             }
 
             async fn append(
@@ -45,9 +45,9 @@ macro_rules! store {
                 game: &GameId,
                 number: u32,
                 event: &Event,
-                summary: &Summary,
+                next: Option<Stage>,
             ) -> Result<(), StoreError> {
-                self.writer.write(Entry::event(game, number, event, summary)).await
+                self.writer.write(Entry::event(game, number, event, next)).await
             }
 
             async fn load(&self, game: &GameId) -> Result<Option<Kept>, StoreError> {

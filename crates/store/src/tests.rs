@@ -12,7 +12,7 @@ use crate::connect::{READERS, open_postgres, open_sqlite};
 use crate::migrations;
 use crate::queries::ON_THE_CLOCK;
 use crate::writing::PostgresScribe;
-use crate::{Event, Header, Seat, Stage, Store, Summary, Token, What};
+use crate::{Event, Header, Seat, Stage, Store, Token, What};
 
 async fn to_file(path: &Path) -> SqliteConnection {
     let options = SqliteConnectOptions::new().filename(path).create_if_missing(true);
@@ -47,8 +47,8 @@ async fn postgres_finds_clocks_by_an_index() {
     open_postgres(&server.address()).await.unwrap().close().await;
     let mut connection = to_server(&server).await;
     // A server looks through a small table as a whole.
-    let fill = "INSERT INTO games (id, header, shown, timed, stage, changed, summary, events) \
-         SELECT i, repeat('x', 300), i % 2, (i % 10 = 0)::int, 1, i, '', 0 \
+    let fill = "INSERT INTO games (id, header, timed, stage) \
+         SELECT i, repeat('x', 300), (i % 10 = 0)::int, 1 \
          FROM generate_series(1, 20000) AS i";
     connection.execute(fill).await.unwrap();
     connection.execute("ANALYZE games").await.unwrap();
@@ -70,37 +70,55 @@ fn old_games() -> [Header; 2] {
 }
 
 const OLD: &str = "INSERT INTO games (id, header, shown, stage, changed, summary, events) \
-     VALUES ($1, $2, 0, 1, 0, '{}', 0)";
+     VALUES ($1, $2, 0, 1, 0, '{}', 1)";
+const OLD_EVENT: &str = "INSERT INTO events (game, number, event) VALUES ($1, 0, $2)";
 
-#[tokio::test]
-async fn the_clocks_of_games_in_an_old_file_are_known() {
-    let place = tempfile::tempdir().unwrap();
-    let path = place.path().join("cairn.db");
-    let mut connection = to_file(&path).await;
-    migrations::sqlite().run_to(2, &mut connection).await.unwrap();
-    let games = old_games();
-    for game in &games {
-        let header = serde_json::to_string(game).unwrap();
-        let old = sqlx::query(OLD).bind(game.id.as_str()).bind(header);
-        old.execute(&mut connection).await.unwrap();
-    }
-    let store = open_sqlite(path.to_str().unwrap()).await.unwrap();
-    assert_eq!(store.on_the_clock(None, 10).await.unwrap(), [games[0].id.clone()]);
+/// Games that were kept by a program of the second step go on in a store of today.
+macro_rules! old_games_go_on {
+    ($steps:expr, $connection:expr, $open:expr) => {
+        let mut connection = $connection;
+        $steps.run_to(2, &mut connection).await.unwrap();
+        let games = old_games();
+        let turns = ["one", "two"];
+        let [one, two] =
+            turns.map(|text| Event::now(What::Turn { text: text.to_owned(), spent: 7 }));
+        for game in &games {
+            let (header, event) = (serde_json::to_string(game), serde_json::to_string(&one));
+            let old = sqlx::query(OLD).bind(game.id.as_str()).bind(header.unwrap());
+            old.execute(&mut connection).await.unwrap();
+            let event = sqlx::query(OLD_EVENT).bind(game.id.as_str()).bind(event.unwrap());
+            event.execute(&mut connection).await.unwrap();
+        }
+        let store = $open;
+        assert_eq!(store.on_the_clock(None, 10).await.unwrap(), [games[0].id.clone()]);
+        for game in games {
+            assert!(store.append(&game.id, 0, &two, None).await.is_err());
+            store.append(&game.id, 1, &two, None).await.unwrap();
+            let kept = store.load(&game.id).await.unwrap().unwrap();
+            assert_eq!((kept.header, kept.events), (game, vec![one.clone(), two.clone()]));
+        }
+    };
 }
 
 #[tokio::test]
-async fn the_clocks_of_games_in_an_old_postgres_are_known() {
+async fn games_in_an_old_file_go_on() {
+    let place = tempfile::tempdir().unwrap();
+    let path = place.path().join("cairn.db");
+    old_games_go_on!(
+        migrations::sqlite(),
+        to_file(&path).await,
+        open_sqlite(path.to_str().unwrap()).await.unwrap()
+    );
+}
+
+#[tokio::test]
+async fn games_in_an_old_postgres_go_on() {
     let Some(server) = Postgres::start() else { return };
-    let mut connection = to_server(&server).await;
-    migrations::postgres().run_to(2, &mut connection).await.unwrap();
-    let games = old_games();
-    for game in &games {
-        let header = serde_json::to_string(game).unwrap();
-        let old = sqlx::query(OLD).bind(game.id.as_str()).bind(header);
-        old.execute(&mut connection).await.unwrap();
-    }
-    let store = open_postgres(&server.address()).await.unwrap();
-    assert_eq!(store.on_the_clock(None, 10).await.unwrap(), [games[0].id.clone()]);
+    old_games_go_on!(
+        migrations::postgres(),
+        to_server(&server).await,
+        open_postgres(&server.address()).await.unwrap()
+    );
 }
 
 /// All connections of a pool, and a turn that is taken meanwhile.
@@ -113,10 +131,9 @@ macro_rules! writing_waits_for_no_reader {
         }
         let began = Instant::now();
         let header = Header::new("stac");
-        store.create(&header, &Summary::default()).await.unwrap();
+        store.create(&header, Stage::Waiting).await.unwrap();
         let turn = Event::now(What::Turn { text: "e1+e4".to_owned(), spent: 0 });
-        let summary = Summary { stage: Stage::Playing, ..Summary::default() };
-        store.append(&header.id, 0, &turn, &summary).await.unwrap();
+        store.append(&header.id, 0, &turn, Some(Stage::Playing)).await.unwrap();
         store.beat(crate::Life { began: 1, seen: 1 }).await.unwrap();
         assert!(began.elapsed() < Duration::from_secs(2), "{:?}", began.elapsed());
         drop(busy);

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
-/// The secret of a seat. It is shown once to whoever takes the seat, and never kept.
+/// The secret of a seat. It is shown to whoever takes the seat, and never kept.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
@@ -24,6 +24,13 @@ impl Token {
     #[must_use]
     pub fn fresh() -> Token {
         Token(hex(&rand::rng().random::<[u8; 32]>()))
+    }
+
+    /// A secret that somebody has thrown for a seat they want: as long as ours, or none.
+    #[must_use]
+    pub fn brought(text: &str) -> Option<Token> {
+        let fits = |letter: u8| matches!(letter, b'0'..=b'9' | b'a'..=b'f');
+        (text.len() == LENGTH && text.bytes().all(fits)).then(|| Token(text.to_owned()))
     }
 
     /// What somebody says is their secret. What is longer than any is nobody's, and no work.
@@ -103,6 +110,17 @@ mod tests {
         assert!(token.hash().is(&Token::of(token.reveal()).hash()));
         assert!(!token.hash().is(&other.hash()));
         assert!(!token.hash().is(&Token::of("").hash()));
+    }
+
+    #[test]
+    fn who_brings_a_secret_brings_a_whole_one() {
+        let token = Token::fresh();
+        assert_eq!(Token::brought(token.reveal()), Some(token.clone()));
+        for wrong in
+            ["", "abc", &"G".repeat(LENGTH), &"A".repeat(LENGTH), &"\u{e9}".repeat(LENGTH / 2)]
+        {
+            assert_eq!(Token::brought(wrong), None, "{wrong}");
+        }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use sqlx::{ConnectOptions, Connection, Executor};
 use tokio::sync::oneshot;
 
 use crate::StoreError;
-use crate::batch::{Entry, Queue, Standing, Waiting, tell};
+use crate::batch::{Entry, Queue, Waiting, tell};
 use crate::file::SameFile;
 use crate::patience::{answers, in_time};
 use crate::queries::{ADVANCE, APPEND, BEAT, CREATE, DURABLE};
@@ -120,20 +120,17 @@ macro_rules! scribe {
                 entry: &Entry,
             ) -> Result<bool, sqlx::Error> {
                 match entry {
-                    Entry::Game { id, header, shown, timed, standing } => {
-                        let Standing { stage, summary, changed } = standing;
-                        let create = sqlx::query(CREATE).bind(id).bind(header).bind(shown);
-                        let create = create.bind(timed).bind(stage).bind(changed).bind(summary);
+                    Entry::Game { id, header, timed, stage } => {
+                        let create = sqlx::query(CREATE).bind(id).bind(header);
+                        let create = create.bind(timed).bind(stage);
                         Ok(create.execute(connection).await?.rows_affected() == 1)
                     }
-                    Entry::Event { game, number, event, standing } => {
-                        let Standing { stage, summary, changed } = standing;
-                        let advance = sqlx::query(ADVANCE).bind(stage).bind(changed).bind(summary);
-                        let advance = advance.bind(game).bind(number);
-                        let fits = advance.execute(&mut *connection).await?.rows_affected() == 1;
-                        if fits {
-                            let append = sqlx::query(APPEND).bind(game).bind(number).bind(event);
-                            append.execute(connection).await?;
+                    Entry::Event { game, number, event, stage } => {
+                        let append = sqlx::query(APPEND).bind(game).bind(number).bind(event);
+                        let fits = append.execute(&mut *connection).await?.rows_affected() == 1;
+                        if let (true, Some(stage)) = (fits, stage) {
+                            let advance = sqlx::query(ADVANCE).bind(stage).bind(game);
+                            advance.execute(connection).await?;
                         }
                         Ok(fits)
                     }

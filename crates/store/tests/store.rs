@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use cairn_postgres::Postgres;
 use cairn_record::Player;
 use cairn_store::{
-    Event, GameId, Header, Life, Offer, Seat, Stage, Store, StoreError, Summary, Token, What, open,
+    Event, GameId, Header, Life, Offer, Seat, Stage, Store, StoreError, Token, What, open,
 };
 
 /// Runs a test on an SQLite file and on a PostgreSQL server.
@@ -44,10 +44,6 @@ fn turn(text: &str) -> Event {
     Event::now(What::Turn { text: text.to_owned(), spent: 1_500 })
 }
 
-fn summary(plies: u32) -> Summary {
-    Summary { stage: Stage::Playing, plies, ..Summary::default() }
-}
-
 fn shown(variant: &str) -> Header {
     Header { open: true, ..Header::new(variant) }
 }
@@ -76,9 +72,9 @@ on_both! {
             What::Again { game: GameId::fresh() },
         ].map(Event::now);
         let store = place.open().await;
-        store.create(&header, &Summary::default()).await.unwrap();
+        store.create(&header, Stage::Waiting).await.unwrap();
         for (number, event) in events.iter().enumerate() {
-            store.append(&header.id, number as u32, event, &summary(1)).await.unwrap();
+            store.append(&header.id, number as u32, event, None).await.unwrap();
         }
         store.close().await;
         let kept = place.open().await.load(&header.id).await.unwrap().unwrap();
@@ -88,8 +84,8 @@ on_both! {
     async fn nothing_is_made_twice(place: Place) {
         let store = place.open().await;
         let header = Header::new("stac");
-        store.create(&header, &Summary::default()).await.unwrap();
-        let again = store.create(&header, &Summary::default()).await;
+        store.create(&header, Stage::Waiting).await.unwrap();
+        let again = store.create(&header, Stage::Waiting).await;
         assert!(matches!(again, Err(StoreError::Conflict)), "{again:?}");
         assert_eq!(store.load(&GameId::fresh()).await.unwrap(), None);
     }
@@ -97,15 +93,15 @@ on_both! {
     async fn a_number_is_taken_once_and_none_is_left_out(place: Place) {
         let store = place.open().await;
         let header = Header::new("stac");
-        store.create(&header, &Summary::default()).await.unwrap();
-        store.append(&header.id, 0, &turn("one"), &summary(1)).await.unwrap();
+        store.create(&header, Stage::Waiting).await.unwrap();
+        store.append(&header.id, 0, &turn("one"), None).await.unwrap();
         for wrong in [0, 2, u32::MAX] {
-            let refused = store.append(&header.id, wrong, &turn("wrong"), &summary(9)).await;
+            let refused = store.append(&header.id, wrong, &turn("wrong"), None).await;
             assert!(matches!(refused, Err(StoreError::Conflict)), "{wrong}: {refused:?}");
         }
-        let nowhere = store.append(&GameId::fresh(), 0, &turn("nowhere"), &summary(1)).await;
+        let nowhere = store.append(&GameId::fresh(), 0, &turn("nowhere"), None).await;
         assert!(matches!(nowhere, Err(StoreError::Conflict)), "{nowhere:?}");
-        store.append(&header.id, 1, &turn("two"), &summary(2)).await.unwrap();
+        store.append(&header.id, 1, &turn("two"), None).await.unwrap();
         let kept = store.load(&header.id).await.unwrap().unwrap();
         let texts: Vec<&What> = kept.events.iter().map(|event| &event.what).collect();
         assert_eq!(texts, [&turn("one").what, &turn("two").what]);
@@ -115,12 +111,12 @@ on_both! {
     async fn of_many_at_once_one_is_first(place: Place) {
         let store = place.open().await;
         let header = Header::new("stac");
-        store.create(&header, &Summary::default()).await.unwrap();
+        store.create(&header, Stage::Waiting).await.unwrap();
         for number in 0..10 {
             let tries = (0..20).map(|who| {
                 let (store, id) = (store.clone(), header.id.clone());
                 tokio::spawn(async move {
-                    store.append(&id, number, &turn(&who.to_string()), &summary(number + 1)).await.is_ok()
+                    store.append(&id, number, &turn(&who.to_string()), None).await.is_ok()
                 })
             });
             let mut first = 0;
@@ -138,9 +134,9 @@ on_both! {
         let tasks = games.iter().map(|header| {
             let (store, header) = (store.clone(), header.clone());
             tokio::spawn(async move {
-                store.create(&header, &Summary::default()).await.unwrap();
+                store.create(&header, Stage::Waiting).await.unwrap();
                 for number in 0..20 {
-                    store.append(&header.id, number, &turn("t"), &summary(number + 1)).await.unwrap();
+                    store.append(&header.id, number, &turn("t"), None).await.unwrap();
                 }
             })
         });
@@ -159,15 +155,15 @@ on_both! {
         for variant in ["stac", "swack", "wali", "stacks", "six-making"] {
             let (open, hidden) = (timed(shown(variant)), timed(Header::new(variant)));
             for header in [open, hidden] {
-                store.create(&header, &Summary::default()).await.unwrap();
-                store.append(&header.id, 0, &turn("joined"), &summary(0)).await.unwrap();
+                store.create(&header, Stage::Waiting).await.unwrap();
+                store.append(&header.id, 0, &turn("joined"), Some(Stage::Playing)).await.unwrap();
                 played.push(header.id);
             }
             // Nobody plays yet, nobody plays any more, and a clock that there is not.
             let over = timed(shown(variant));
-            store.create(&over, &Summary { stage: Stage::Over, ..summary(9) }).await.unwrap();
-            store.create(&timed(shown(variant)), &Summary::default()).await.unwrap();
-            store.create(&shown(variant), &summary(0)).await.unwrap();
+            store.create(&over, Stage::Over).await.unwrap();
+            store.create(&timed(shown(variant)), Stage::Waiting).await.unwrap();
+            store.create(&shown(variant), Stage::Playing).await.unwrap();
         }
         played.sort();
         for page in [1, 3, 10, 100] {
@@ -198,9 +194,9 @@ on_both! {
     async fn a_closed_store_says_so(place: Place) {
         let store = place.open().await;
         let header = Header::new("stac");
-        store.create(&header, &Summary::default()).await.unwrap();
+        store.create(&header, Stage::Waiting).await.unwrap();
         store.close().await;
-        assert!(store.append(&header.id, 0, &turn("x"), &summary(1)).await.is_err());
+        assert!(store.append(&header.id, 0, &turn("x"), None).await.is_err());
         assert!(store.beat(Life { began: 1, seen: 1 }).await.is_err());
         store.close().await;
     }
@@ -209,13 +205,12 @@ on_both! {
     async fn two_stores_on_one_database(place: Place) {
         let (one, two) = (place.open().await, place.open().await);
         let header = Header::new("stac");
-        one.create(&header, &Summary::default()).await.unwrap();
+        one.create(&header, Stage::Waiting).await.unwrap();
         for number in 0..20 {
             let (a, b) = (turn("a"), turn("b"));
-            let summary = summary(1);
             let (a, b) = tokio::join!(
-                one.append(&header.id, number, &a, &summary),
-                two.append(&header.id, number, &b, &summary),
+                one.append(&header.id, number, &a, None),
+                two.append(&header.id, number, &b, None),
             );
             assert!(a.is_ok() ^ b.is_ok(), "{a:?} {b:?}");
         }
@@ -251,19 +246,19 @@ async fn a_file_that_is_taken_away() {
     let path = place.path().join("cairn.db");
     let store = open(path.to_str().unwrap()).await.unwrap();
     let header = Header::new("stac");
-    store.create(&header, &Summary::default()).await.unwrap();
+    store.create(&header, Stage::Waiting).await.unwrap();
     let elsewhere = place.path().join("elsewhere.db");
     std::fs::rename(&path, &elsewhere).unwrap();
     let refused = [
-        store.create(&Header::new("wali"), &Summary::default()).await,
-        store.append(&header.id, 0, &turn("x"), &summary(1)).await,
+        store.create(&Header::new("wali"), Stage::Waiting).await,
+        store.append(&header.id, 0, &turn("x"), None).await,
         store.beat(Life { began: 1, seen: 1 }).await,
     ];
     for refused in refused {
         assert!(matches!(refused, Err(StoreError::Failed(_))), "{refused:?}");
     }
     std::fs::rename(&elsewhere, &path).unwrap();
-    store.append(&header.id, 0, &turn("x"), &summary(1)).await.unwrap();
+    store.append(&header.id, 0, &turn("x"), None).await.unwrap();
 }
 
 /// The server goes away in the middle, and comes back: what was acknowledged is there, and the
@@ -273,16 +268,16 @@ async fn a_database_that_comes_back() {
     let Some(server) = Postgres::start() else { return };
     let store = open(&server.address()).await.unwrap();
     let header = Header::new("stac");
-    store.create(&header, &Summary::default()).await.unwrap();
-    store.append(&header.id, 0, &turn("kept"), &summary(1)).await.unwrap();
+    store.create(&header, Stage::Waiting).await.unwrap();
+    store.append(&header.id, 0, &turn("kept"), None).await.unwrap();
     server.vanish();
-    let failed = store.append(&header.id, 1, &turn("lost"), &summary(2)).await;
+    let failed = store.append(&header.id, 1, &turn("lost"), None).await;
     assert!(matches!(failed, Err(StoreError::Failed(_))), "{failed:?}");
     assert!(store.beat(Life { began: 1, seen: 1 }).await.is_err());
     server.resume();
     // Connections that died may have to be noticed one by one.
     for _ in 0..50 {
-        match store.append(&header.id, 1, &turn("after"), &summary(2)).await {
+        match store.append(&header.id, 1, &turn("after"), None).await {
             Ok(()) => break,
             Err(StoreError::Failed(_)) => tokio::time::sleep(Duration::from_millis(100)).await,
             Err(error) => panic!("{error}"),
@@ -303,7 +298,7 @@ async fn a_database_that_hangs() {
         (open(&server.address()).await.unwrap(), open(&server.address()).await.unwrap());
     let headers: Vec<Header> = (0..5).map(|_| Header::new("stac")).collect();
     for header in &headers {
-        store.create(header, &Summary::default()).await.unwrap();
+        store.create(header, Stage::Waiting).await.unwrap();
     }
     other.lives().await.unwrap();
     // Games go on all the time; whatever is not acknowledged is looked up, as the store says.
@@ -316,7 +311,7 @@ async fn a_database_that_hangs() {
                 let (mut acknowledged, mut failures, mut number) = (Vec::new(), 0, 0);
                 while !*stopped.borrow() {
                     let event = turn(&format!("{number} {failures}"));
-                    match store.append(&id, number, &event, &summary(number)).await {
+                    match store.append(&id, number, &event, None).await {
                         Ok(()) => {
                             acknowledged.push((number, event));
                             number += 1;
@@ -335,9 +330,9 @@ async fn a_database_that_hangs() {
     tokio::time::sleep(Duration::from_millis(300)).await;
     server.freeze();
     let began = Instant::now();
-    let (header, start) = (Header::new("wali"), Summary::default());
+    let (header, start) = (Header::new("wali"), Stage::Waiting);
     let failed = tokio::join!(
-        store.create(&header, &start),
+        store.create(&header, start),
         store.beat(Life { began: 1, seen: 1 }),
         store.load(&headers[0].id),
         store.on_the_clock(None, 10),

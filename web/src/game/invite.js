@@ -1,8 +1,8 @@
 /** The seat that is still free: a link to give away for who made the game, a chair for who opens it. */
 
-import { post } from "../api.js";
+import { postAgain } from "../api.js";
 import { byDeed, h, fill, keepingFocus, submitting } from "../dom.js";
-import { keepTokens } from "../seats.js";
+import { keepTokens, newSecret } from "../seats.js";
 import { set, settings } from "../settings.js";
 import { say } from "../words.js";
 import { copy } from "./copy.js";
@@ -37,11 +37,12 @@ export class Invitation {
   /** @param {string} id @param {string} side */
   #take(id, side) {
     const name = h("input", { type: "text", maxlength: 30, value: settings.name, autocomplete: "nickname", id: "join-name" });
+    const secret = newSecret();
     const join = submitting(async () => {
       set("name", name.value.trim());
       this.isJoining = true;
       try {
-        const { player, token } = await post(`/api/games/${id}/join`, { name: name.value.trim() });
+        const { player, token } = await postAgain(`/api/games/${id}/join`, { name: name.value.trim(), token: secret });
         keepTokens(id, { [player]: token });
         this.#joined();
       } catch (error) {

@@ -41,7 +41,7 @@ pub(crate) enum Command {
     /// 1970: nobody's clock runs while they wait for others.
     Act { action: Action, token: Token, heard: u64, answer: oneshot::Sender<Result<(), Refusal>> },
     /// Somebody takes the free seat.
-    Join { name: String, answer: oneshot::Sender<Result<(Player, Token), Refusal>> },
+    Join { name: String, secret: TokenHash, answer: oneshot::Sender<Result<Player, Refusal>> },
     /// How does it stand?
     State { lang: Lang, answer: oneshot::Sender<Result<String, Refusal>> },
     /// The match itself.
@@ -192,7 +192,7 @@ impl App {
             tracing::error!(%error, "a new game is wrong");
             Refusal::no_such_game()
         })?;
-        self.store.create(&table.header, &table.summary()).await?;
+        self.store.create(&table.header, table.stage()).await?;
         self.metrics.games.add(1);
         self.seat(table, visitor);
         Ok(())

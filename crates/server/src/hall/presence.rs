@@ -1,6 +1,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use cairn_store::{GameId, Seat, Summary, now};
+use cairn_record::Player;
+use cairn_store::{GameId, Seat, Stage, now};
 
 use super::table::Table;
 use crate::limits::Visitor;
@@ -59,17 +60,24 @@ pub(crate) struct Listed {
     pub seats: [Seat; 2],
     /// When it last changed, in milliseconds since 1970.
     pub changed: u64,
-    /// How it stands.
-    pub summary: Summary,
+    pub stage: Stage,
+    /// The players' names; empty where nobody sits.
+    pub names: [String; 2],
+    pub plies: usize,
+    pub position: String,
 }
 
 fn listed(table: &Table) -> Listed {
+    let name = |player: Player| table.game.name(player).unwrap_or_default().to_owned();
     Listed {
         id: table.header.id.clone(),
         variant: table.header.variant.clone(),
         time: table.header.time.clone(),
         seats: table.header.seats.clone(),
         changed: now(),
-        summary: table.summary(),
+        stage: table.stage(),
+        names: Player::BOTH.map(name),
+        plies: table.game.turns().len(),
+        position: table.game.position().text(),
     }
 }

@@ -2,7 +2,7 @@
 
 use cairn_games::AnyGame;
 use cairn_record::{Fault, Match, Player, TimeControl};
-use cairn_store::{Event, GameId, Header, Kept, Offer, Seat, Stage, Summary, TokenHash, What};
+use cairn_store::{Event, GameId, Header, Kept, Offer, Seat, Stage, TokenHash, What};
 
 use super::downtime::Downtime;
 
@@ -228,20 +228,12 @@ impl Table {
         Some((takers.len() - last) as u32)
     }
 
-    /// What lists say of it.
-    pub fn summary(&self) -> Summary {
-        let stage = match self.game.status().ending() {
+    /// How far it is.
+    pub fn stage(&self) -> Stage {
+        match self.game.status().ending() {
             Some(_) => Stage::Over,
             None if self.is_full() => Stage::Playing,
             None => Stage::Waiting,
-        };
-        let name = |player: Player| self.game.name(player).unwrap_or_default().to_owned();
-        Summary {
-            stage,
-            names: Player::BOTH.map(name),
-            plies: self.game.turns().len() as u32,
-            position: self.game.position().text(),
-            result: self.game.status().ending().map(|ending| ending.to_string()),
         }
     }
 }

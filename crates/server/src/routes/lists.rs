@@ -34,7 +34,7 @@ pub(crate) async fn live(State(app): State<Arc<App>>, Tongue(lang): Tongue) -> J
 /// neither being played, nor does anybody wait in it.
 fn listed(app: &App, stage: Stage, lang: Lang) -> Json<Value> {
     let mut games = app.hall.shown();
-    games.retain(|(game, ..)| game.summary.stage == stage);
+    games.retain(|(game, ..)| game.stage == stage);
     games.sort_unstable_by_key(|(game, ..)| Reverse(game.changed));
     let mut of_each: HashMap<Visitor, usize> = HashMap::new();
     let games: Vec<Value> = games
@@ -52,11 +52,11 @@ fn listed(app: &App, stage: Stage, lang: Lang) -> Json<Value> {
 
 fn summary(listed: &Listed, watchers: usize, lang: Lang) -> Option<Value> {
     let game = cairn_games::open(&listed.variant).ok()?;
-    let position = game.read(&listed.summary.position).ok()?;
+    let position = game.read(&listed.position).ok()?;
     let seats = Player::BOTH.map(|player| {
         let at = player.index();
-        let (seat, name) = (&listed.seats[at], &listed.summary.names[at]);
-        let waits = listed.summary.stage == Stage::Waiting && name.is_empty();
+        let (seat, name) = (&listed.seats[at], &listed.names[at]);
+        let waits = listed.stage == Stage::Waiting && name.is_empty();
         let mut shown = seat_shown(seat, name);
         if let Value::Object(shown) = &mut shown {
             shown.insert("taken".to_owned(), (*seat != Seat::Free || !waits).into());
@@ -69,7 +69,7 @@ fn summary(listed: &Listed, watchers: usize, lang: Lang) -> Option<Value> {
         "title": game.info().title,
         "seats": seats,
         "time": listed.time,
-        "ply": listed.summary.plies,
+        "ply": listed.plies,
         "scene": SceneShown::of(game.info(), &position.scene(), lang),
         "changed": listed.changed,
         "watchers": watchers,

@@ -20,7 +20,7 @@ use crate::error::Refusal;
 use crate::hall::Command;
 use crate::limits::Visitor;
 use crate::names::name;
-use crate::read::{Body, Fields};
+use crate::read::{Body, Fields, not_understood};
 
 /// A game that somebody wants to play.
 #[derive(Deserialize)]
@@ -145,6 +145,9 @@ fn named(id: &str) -> Result<GameId, Refusal> {
 pub(crate) struct Joining {
     #[serde(default)]
     name: Option<String>,
+    /// Who brings the secret of the seat may ask again if the answer was lost on its way.
+    #[serde(default)]
+    token: Option<String>,
 }
 
 pub(crate) async fn join(
@@ -153,8 +156,13 @@ pub(crate) async fn join(
     Body(joining): Body<Joining>,
 ) -> Result<Json<Value>, Refusal> {
     let name = name(joining.name.as_deref())?;
-    let joined = app.ask(&named(&id)?, |answer| Command::Join { name, answer }).await?;
-    let (player, token) = joined?;
+    let token = match &joining.token {
+        None => Token::fresh(),
+        Some(text) => Token::brought(text)
+            .ok_or_else(|| not_understood("`token` has 64 digits, each 0 to 9 or a to f"))?,
+    };
+    let secret = token.hash();
+    let player = app.ask(&named(&id)?, |answer| Command::Join { name, secret, answer }).await??;
     Ok(Json(json!({"player": player.index(), "token": token.reveal()})))
 }
 

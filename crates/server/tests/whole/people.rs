@@ -115,6 +115,26 @@ async fn a_free_seat_is_taken_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_brings_the_secret_of_a_seat_may_ask_for_it_again() {
+    let (house, _place) = new_house().await;
+    let seats = json!([{"who": "person"}, {"who": "person"}]);
+    let (id, _) =
+        house.visitor.create(&json!({"variant": "stac", "seats": seats, "mine": [0]})).await;
+    let path = format!("/api/games/{id}/join");
+    let ask = async |token: &str| house.visitor.post(&path, &json!({"token": token})).await;
+    assert_eq!(ask("abc").await.status, 400);
+    let (mine, other) = ("0a".repeat(32), "0b".repeat(32));
+    for _ in 0..2 {
+        let joined = ask(&mine).await.fine();
+        assert_eq!(joined, json!({"player": 1, "token": mine}));
+    }
+    assert_eq!(ask(&other).await.status, 409);
+    let state = house.visitor.watch(&id, &[&mine]).await.1;
+    assert_eq!((&state["you"], &state["seq"]), (&json!([1]), &json!(1)));
+    house.shut().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn offers_are_made_and_answered() {
     let (house, _place) = new_house().await;
     let (id, tokens) = by_link(house.visitor, "stac", json!({})).await;

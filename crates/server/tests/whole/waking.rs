@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use cairn_store::{Header, Seat, Stage, Store, Summary, Token, open};
+use cairn_store::{Header, Seat, Stage, Store, Token, open};
 
 use crate::{House, UNLIMITED, store_at};
 
@@ -14,8 +14,7 @@ async fn keep(store: &dyn Store, time: Option<&str>) {
         seats: [person("Ana"), person("Rui")],
         ..Header::new("stac")
     };
-    let summary = Summary { stage: Stage::Playing, ..Summary::default() };
-    store.create(&header, &summary).await.unwrap();
+    store.create(&header, Stage::Playing).await.unwrap();
 }
 
 /// More games than are read at once, and younger ones without clocks, which nobody needs to wake.

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use cairn_engine::Stop;
 use cairn_record::Player;
-use cairn_store::{Event, Header, Seat, StoreError, Token, What, now};
+use cairn_store::{Event, Header, Seat, StoreError, Token, TokenHash, What, now};
 use cairn_words::sentence;
 use tokio::sync::{mpsc, oneshot};
 
@@ -158,8 +158,8 @@ impl Actor {
             Command::Act { action, token, heard, answer } => {
                 let _ = answer.send(self.act(action, &token, heard).await);
             }
-            Command::Join { name, answer } => {
-                let _ = answer.send(self.join(name).await);
+            Command::Join { name, secret, answer } => {
+                let _ = answer.send(self.join(name, secret).await);
             }
             Command::State { lang, answer } => {
                 let state = self.state(lang).map(|state| state.to_string());
@@ -215,14 +215,17 @@ impl Actor {
         }
     }
 
-    async fn join(&mut self, name: String) -> Result<(Player, Token), Refusal> {
+    async fn join(&mut self, name: String, secret: TokenHash) -> Result<Player, Refusal> {
+        // They sit here already, and the answer was lost on its way.
+        if let Some(player) = self.table.holder(&secret) {
+            return Ok(player);
+        }
         let free =
             Player::BOTH.into_iter().find(|player| self.table.seats[player.index()] == Seat::Free);
         let player =
             free.ok_or_else(|| Refusal::conflict("no-free-seat", sentence!("no-free-seat")))?;
-        let token = Token::fresh();
-        self.happen(What::Joined { player, name, token: token.hash() }).await?;
-        Ok((player, token))
+        self.happen(What::Joined { player, name, token: secret }).await?;
+        Ok(player)
     }
 
     /// The players play again, with sides changed.
@@ -247,6 +250,7 @@ impl Actor {
         let event = Event { at: now(), what };
         let number = self.table.seq;
         let began = Instant::now();
+        let stage = self.table.stage();
         // Should it not be kept, all is read anew from the store; nobody has been told of it.
         if let Err(error) = self.table.apply(&event) {
             tracing::error!(%error, "an event that was considered");
@@ -254,8 +258,8 @@ impl Actor {
             return Err(Refusal::not_kept());
         }
         let id = self.table.header.id.clone();
-        let kept = self.app.store.append(&id, number, &event, &self.table.summary()).await;
-        match kept {
+        let next = Some(self.table.stage()).filter(|next| *next != stage);
+        match self.app.store.append(&id, number, &event, next).await {
             Ok(()) => {}
             Err(error) => {
                 self.app.metrics.unkept.add(1);
