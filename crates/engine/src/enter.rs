@@ -5,7 +5,7 @@ use cairn_games::{AnyPosition, every_game};
 use crate::Knowledge;
 
 /// Something to do with a game whose type, and what is known about it, are there.
-pub(crate) trait Task {
+pub trait Task {
     /// What comes of it.
     type Output;
     /// Does it.
@@ -15,7 +15,7 @@ pub(crate) trait Task {
 macro_rules! entrance {
     ($($module:ident: $($type:ty),+;)*) => {
         /// Does a task with a position's own type: one dynamic step, and no more below it.
-        pub(crate) fn enter<T: Task>(position: &AnyPosition, task: T) -> T::Output {
+        pub fn enter<T: Task>(position: &AnyPosition, task: T) -> T::Output {
             $($(if let Some((game, position)) = position.downcast::<$type>() {
                 return task.run(game, position);
             })+)*

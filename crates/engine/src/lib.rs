@@ -34,6 +34,7 @@ mod who;
 pub use alpha_beta::{AlphaBeta, AlphaBetaSettings, DEEPEST};
 pub use background::{Analyst, News, Report, Thinker};
 pub use budget::{Budget, Clock, Stop};
+pub use enter::{Task, enter};
 pub use greedy::Greedy;
 pub use knowledge::Knowledge;
 pub use levels::{Level, Rung};

@@ -3,6 +3,7 @@
 use cairn_record::Player;
 use cairn_store::{Offer, Seat};
 use cairn_words::Lang;
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::downtime::Downtime;
@@ -15,6 +16,18 @@ use crate::shown::{Look, SceneShown, over, sides, turns_shown};
 pub(crate) struct Here {
     pub seats: [bool; 2],
     pub watchers: usize,
+}
+
+/// A turn that was taken. It is what is told most, so it is written without a tree of values.
+#[derive(Serialize)]
+struct TurnTold {
+    is: &'static str,
+    seq: u32,
+    ply: usize,
+    turn: Option<Value>,
+    clocks: Value,
+    look: Look,
+    sides: [char; 2],
 }
 
 /// An offer as the page calls it.
@@ -122,17 +135,18 @@ impl Table {
     }
 
     /// The last turn, to those who have seen all before it.
-    pub fn turn_told(&self, now: u64, downtime: &Downtime, lang: Lang) -> Result<Value, Refusal> {
+    pub fn turn_told(&self, now: u64, downtime: &Downtime, lang: Lang) -> Option<String> {
         let plies = self.game.turns().len();
-        Ok(json!({
-            "is": "turn",
-            "seq": self.seq,
-            "ply": plies,
-            "turn": self.turns(plies.saturating_sub(1)).pop(),
-            "clocks": self.clocks_shown(now, downtime),
-            "look": Look::of(&self.game, &[], lang)?,
-            "sides": sides(&self.game),
-        }))
+        let told = TurnTold {
+            is: "turn",
+            seq: self.seq,
+            ply: plies,
+            turn: self.turns(plies.saturating_sub(1)).pop(),
+            clocks: self.clocks_shown(now, downtime),
+            look: Look::of(&self.game, &[], lang).ok()?,
+            sides: sides(&self.game),
+        };
+        serde_json::to_string(&told).ok()
     }
 
     /// How it ended.

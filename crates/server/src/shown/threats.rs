@@ -2,7 +2,8 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use cairn_core::{Game, Outcome, Position};
-use cairn_games::{AnyPosition, Visitor, visit};
+use cairn_engine::{Knowledge, Task, enter};
+use cairn_games::AnyPosition;
 use cairn_view::changed;
 
 use super::next::at;
@@ -14,23 +15,28 @@ const TRIED: usize = 5;
 /// The cells that a turn of the other side would change, by which it would win at once, if nothing
 /// is done about it.
 pub(crate) fn threats(position: &AnyPosition) -> Vec<usize> {
-    visit(position, Threats)
+    enter(position, Threats)
 }
 
 /// Turns are generated and played by the thousand, so it is done with the game's own types.
 struct Threats;
 
-impl Visitor for Threats {
+impl Task for Threats {
     type Output = Vec<usize>;
 
-    fn visit<G: Game>(self, game: &G, position: &G::Position) -> Vec<usize> {
+    fn run<G: Knowledge>(self, game: &G, position: &G::Position) -> Vec<usize> {
         let side = position.side();
         let ways_on = ways_on(game, position);
-        let (mut wins, mut harmless) = (Vec::new(), 0);
-        for after in &ways_on {
+        // Whether there is a turn that wins is known without trying all, and there seldom is one.
+        let can_win = |after: &&G::Position| game.winning_turn(after).is_some();
+        let dangerous: Vec<&G::Position> = ways_on.iter().filter(can_win).collect();
+        if dangerous.len() * 2 <= ways_on.len() {
+            return Vec::new();
+        }
+        let mut wins = Vec::new();
+        for &after in &dangerous {
             let before = game.scene(after);
             let columns = usize::from(before.shape.columns);
-            let known = wins.len();
             let _ = game.turns(after, |reply| {
                 let mut end = *after;
                 game.play(&mut end, reply);
@@ -41,11 +47,6 @@ impl Visitor for Threats {
                 }
                 ControlFlow::Continue(())
             });
-            harmless += usize::from(wins.len() == known);
-            // It is not so after most of them.
-            if harmless * 2 >= ways_on.len() {
-                return Vec::new();
-            }
         }
         deciding(wins)
     }

@@ -38,42 +38,44 @@ impl Actor {
         };
         match what {
             What::Turn { .. } => {
-                self.broadcast(|table, app, lang| table.turn_told(now(), &app.downtime, lang).ok());
+                self.broadcast(|table, app, lang| table.turn_told(now(), &app.downtime, lang));
                 if !self.table.is_open() {
                     self.tell_over();
                 }
             }
             What::Joined { player, .. } => {
                 let told = event("joined", Some(*player), None);
-                self.broadcast(|_, _, _| Some(told.clone()));
+                self.broadcast(|_, _, _| Some(told.to_string()));
                 self.tell_state();
             }
             What::Offered { player, offer } => {
                 let told = event("offer", Some(*player), Some(*offer));
-                self.broadcast(|_, _, _| Some(told.clone()));
+                self.broadcast(|_, _, _| Some(told.to_string()));
             }
             What::Declined { player, offer } => {
                 let told = event("decline", Some(*player), Some(*offer));
-                self.broadcast(|_, _, _| Some(told.clone()));
+                self.broadcast(|_, _, _| Some(told.to_string()));
             }
             What::TakenBack { .. } => self.tell_state(),
             What::Drawn | What::Resigned { .. } | What::Forfeited { .. } => self.tell_over(),
             What::Again { game } => {
                 let told = json!({"is": "rematch", "seq": seq, "id": game});
-                self.broadcast(|_, _, _| Some(told.clone()));
+                self.broadcast(|_, _, _| Some(told.to_string()));
             }
         }
     }
 
     fn tell_over(&mut self) {
-        self.broadcast(|table, app, lang| Some(table.over_told(now(), &app.downtime, lang)));
+        self.broadcast(|table, app, lang| {
+            Some(table.over_told(now(), &app.downtime, lang).to_string())
+        });
     }
 
     pub(super) fn tell_who_is_here(&mut self) {
         self.presence.watched(self.watchers.len(), self.visitor);
         let here = self.here();
         let told = json!({"is": "here", "seats": here.seats, "watchers": here.watchers});
-        self.broadcast(|_, _, _| Some(told.clone()));
+        self.broadcast(|_, _, _| Some(told.to_string()));
     }
 
     /// Tells everybody the whole state; each also which seats are theirs.
@@ -98,13 +100,13 @@ impl Actor {
 
     /// Tells everybody something, put into words once for each language. Who has not read what
     /// they were told before is dropped, and will come back.
-    fn broadcast(&mut self, words: impl Fn(&Table, &App, Lang) -> Option<Value>) {
+    fn broadcast(&mut self, words: impl Fn(&Table, &App, Lang) -> Option<String>) {
         let mut said: [Option<Utf8Bytes>; 2] = [None, None];
         let (table, app) = (&self.table, &*self.app);
         self.watchers.retain(|(_, watcher)| {
             let at = usize::from(watcher.lang != Lang::ALL[0]);
             if said[at].is_none() {
-                said[at] = words(table, app, watcher.lang).map(|told| told.to_string().into());
+                said[at] = words(table, app, watcher.lang).map(Utf8Bytes::from);
             }
             said[at].clone().is_none_or(|said| watcher.tell.try_send(said).is_ok())
         });
