@@ -49,6 +49,8 @@ const FIRST = {
     await person.page.locator("[data-do=review]").click();
     await person.page.locator(".graph-place:not([aria-busy]) .graph").waitFor({ timeout: 60_000 });
     await person.page.locator(".lines li").first().waitFor();
+    // As it is while others have the turn, with something in it.
+    await person.page.locator(".typed input").evaluate((/** @type {HTMLInputElement} */ field) => { field.value = "a1"; field.readOnly = true; });
   },
   game: async (person) => {
     await person.ready();
