@@ -50,6 +50,7 @@ const FIRST = {
     await person.page.locator(".graph-place:not([aria-busy]) .graph").waitFor({ timeout: 60_000 });
     await person.page.locator(".lines li").first().waitFor();
     // As it is while others have the turn, with something in it.
+    await person.ready();
     await person.page.locator(".typed input").evaluate((/** @type {HTMLInputElement} */ field) => { field.value = "a1"; field.readOnly = true; });
   },
   game: async (person) => {
