@@ -95,6 +95,7 @@ fn when_it_is_killed() {
         ("check-bot", &["check-bot", "--"], "DEAF"),
         ("a child of the bot", second, "bot:sh -c 'DEAF; exit'"),
         ("a bot that makes a group for itself", second, "bot:timeout 900 DEAF"),
+        ("a bot that signals its group", second, "bot:sh -c 'trap : TERM; kill 0; DEAF; exit'"),
     ] {
         let deaf = Deaf::new();
         let bot = bot.replace("DEAF", &deaf.0);

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use cairn_store::{Header, Seat, Stage, Store, Token, open};
+use serde_json::json;
 
 use crate::{House, UNLIMITED, store_at};
 
@@ -42,6 +43,21 @@ async fn every_clock_that_ran_runs_on_though_nobody_looks() {
         assert!(began.elapsed() < Duration::from_secs(30), "{left} games stand still");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
+    house.shut().await;
+    store.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_whose_second_player_has_come_is_among_them() {
+    let place = tempfile::tempdir().unwrap();
+    let house = House::open(&store_at(&place), UNLIMITED).await;
+    let store = open(&store_at(&place)).await.unwrap();
+    let seats = json!([{"who": "person"}, {"who": "person"}]);
+    let game = json!({"variant": "stac", "seats": seats, "mine": [0], "time": "5+3"});
+    let (id, _) = house.visitor.create(&game).await;
+    assert_eq!(store.on_the_clock(None, 10).await.unwrap(), []);
+    house.visitor.post(&format!("/api/games/{id}/join"), &json!({})).await.fine();
+    assert_eq!(store.on_the_clock(None, 10).await.unwrap(), [id.parse().unwrap()]);
     house.shut().await;
     store.close().await;
 }
