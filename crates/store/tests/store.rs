@@ -1,6 +1,7 @@
 //! The whole suite, on both databases.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use cairn_postgres::Postgres;
@@ -8,6 +9,7 @@ use cairn_record::Player;
 use cairn_store::{
     Event, GameId, Header, Life, Offer, Seat, Stage, Store, StoreError, Token, What, open,
 };
+use tokio::task::JoinHandle;
 
 /// Runs a test on an SQLite file and on a PostgreSQL server.
 macro_rules! on_both {
@@ -292,7 +294,6 @@ async fn a_database_that_comes_back() {
 /// when it is back, what was acknowledged is there once.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_database_that_hangs() {
-    const SOME_SECONDS: Duration = Duration::from_secs(15);
     let Some(server) = Postgres::start() else { return };
     let (store, other) =
         (open(&server.address()).await.unwrap(), open(&server.address()).await.unwrap());
@@ -301,33 +302,10 @@ async fn a_database_that_hangs() {
         store.create(header, Stage::Waiting).await.unwrap();
     }
     other.lives().await.unwrap();
-    // Games go on all the time; whatever is not acknowledged is looked up, as the store says.
-    let (stop, stopped) = tokio::sync::watch::channel(false);
-    let games: Vec<_> = headers
-        .iter()
-        .map(|header| {
-            let (store, id, stopped) = (store.clone(), header.id.clone(), stopped.clone());
-            tokio::spawn(async move {
-                let (mut acknowledged, mut failures, mut number) = (Vec::new(), 0, 0);
-                while !*stopped.borrow() {
-                    let event = turn(&format!("{number} {failures}"));
-                    match store.append(&id, number, &event, None).await {
-                        Ok(()) => {
-                            acknowledged.push((number, event));
-                            number += 1;
-                        }
-                        Err(StoreError::Failed(_)) => failures += 1,
-                        // The last one that failed was kept after all.
-                        Err(StoreError::Conflict) if failures > 0 => number += 1,
-                        Err(error) => panic!("{error}"),
-                    }
-                    tokio::time::sleep(Duration::from_millis(3)).await;
-                }
-                (acknowledged, failures)
-            })
-        })
-        .collect();
-    tokio::time::sleep(Duration::from_millis(300)).await;
+    let stop = Arc::new(AtomicBool::new(false));
+    let games: Vec<Going> =
+        headers.iter().map(|header| Going::on(&store, &header.id, &stop)).collect();
+    soon("games go on", || games.iter().all(|game| game.acknowledged() > 5)).await;
     server.freeze();
     let began = Instant::now();
     let (header, start) = (Header::new("wali"), Stage::Waiting);
@@ -343,22 +321,87 @@ async fn a_database_that_hangs() {
     assert!(began.elapsed() < SOME_SECONDS, "{:?}", began.elapsed());
     assert!(failed.0.is_err() && failed.1.is_err() && failed.2.is_err());
     assert!(failed.3.is_err() && failed.4.is_err() && failed.5.is_err());
+    // Each game is told as well, whenever in those seconds it had its turn.
+    soon("games are told", || games.iter().all(|game| game.failures() > 0)).await;
     server.thaw();
     let began = Instant::now();
     while store.beat(Life { began: 1, seen: 2 }).await.is_err() || store.lives().await.is_err() {
         assert!(began.elapsed() < SOME_SECONDS, "it does not come back");
     }
-    tokio::time::sleep(Duration::from_millis(300)).await;
-    stop.send_replace(true);
-    for (header, game) in headers.iter().zip(games) {
-        let (acknowledged, failures) = game.await.unwrap();
+    let before: Vec<usize> = games.iter().map(Going::acknowledged).collect();
+    let further = || games.iter().zip(&before).all(|(game, before)| game.acknowledged() > *before);
+    soon("games go on again", further).await;
+    stop.store(true, Relaxed);
+    for (header, Going { counts, task }) in headers.iter().zip(games) {
+        let acknowledged = task.await.unwrap();
         let kept = store.load(&header.id).await.unwrap().unwrap();
-        assert!(failures > 0 && acknowledged.len() > 10, "{failures} {}", acknowledged.len());
         for (number, event) in &acknowledged {
             assert_eq!(kept.events.get(*number as usize), Some(event));
         }
         // What was not acknowledged may be there; nothing is there twice.
-        assert!(kept.events.len() <= acknowledged.len() + failures);
+        assert!(kept.events.len() <= acknowledged.len() + counts.failures.load(Relaxed));
     }
     store.close().await;
+}
+
+/// What a database that hangs may take of anybody's time.
+const SOME_SECONDS: Duration = Duration::from_secs(15);
+
+/// Waits until something is so, for some seconds at most.
+async fn soon(what: &str, so: impl Fn() -> bool) {
+    let began = Instant::now();
+    while !so() {
+        assert!(began.elapsed() < SOME_SECONDS, "not so: {what}");
+        tokio::time::sleep(Duration::from_millis(3)).await;
+    }
+}
+
+/// A game that goes on all the time. Whatever is not acknowledged is looked up, as the store says.
+struct Going {
+    counts: Arc<Counts>,
+    /// Ends with what was acknowledged.
+    task: JoinHandle<Vec<(u32, Event)>>,
+}
+
+#[derive(Default)]
+struct Counts {
+    acknowledged: AtomicUsize,
+    failures: AtomicUsize,
+}
+
+impl Going {
+    fn on(store: &Arc<dyn Store>, id: &GameId, stop: &Arc<AtomicBool>) -> Going {
+        let (store, id, stop) = (Arc::clone(store), id.clone(), Arc::clone(stop));
+        let counts = Arc::new(Counts::default());
+        let told = Arc::clone(&counts);
+        let task = tokio::spawn(async move {
+            let (mut acknowledged, mut number) = (Vec::new(), 0);
+            while !stop.load(Relaxed) {
+                let failures = told.failures.load(Relaxed);
+                let event = turn(&format!("{number} {failures}"));
+                match store.append(&id, number, &event, None).await {
+                    Ok(()) => {
+                        acknowledged.push((number, event));
+                        told.acknowledged.store(acknowledged.len(), Relaxed);
+                        number += 1;
+                    }
+                    Err(StoreError::Failed(_)) => told.failures.store(failures + 1, Relaxed),
+                    // The last one that failed was kept after all.
+                    Err(StoreError::Conflict) if failures > 0 => number += 1,
+                    Err(error) => panic!("{error}"),
+                }
+                tokio::time::sleep(Duration::from_millis(3)).await;
+            }
+            acknowledged
+        });
+        Going { counts, task }
+    }
+
+    fn acknowledged(&self) -> usize {
+        self.counts.acknowledged.load(Relaxed)
+    }
+
+    fn failures(&self) -> usize {
+        self.counts.failures.load(Relaxed)
+    }
 }
