@@ -2,7 +2,7 @@
 
 import { keep, kept } from "./settings.js";
 
-const KEY = "cairn.seats";
+const KEY = "cairn.seats", ASKED = "cairn.asked";
 const MOST = 200;
 
 /** @returns {[string, Record<string, string>][]} */
@@ -11,9 +11,31 @@ function all() {
   return Array.isArray(list) ? list : [];
 }
 
-/** A secret for a seat. Whoever asks for the seat brings it, and can ask again should the answer be lost. */
-export function newSecret() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+/** Secrets for seats that this browser has asked for and not yet been told that it has. @returns {[string, string][]} */
+function asked() {
+  const list = kept(ASKED);
+  return Array.isArray(list) ? list : [];
+}
+
+/** The secret with which the free seat of a game is asked for: always the same one, should the answer be lost. @param {string} id */
+export function secretFor(id) {
+  const before = asked().find(([game]) => game === id)?.[1];
+  if (before) return before;
+  const secret = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  keep(ASKED, [[id, secret], ...asked()].slice(0, MOST));
+  return secret;
+}
+
+/** All that may prove a seat in a game. @param {string} id @returns {string[]} */
+export function secretsOf(id) {
+  return [...Object.values(tokensOf(id)), ...asked().filter(([game]) => game === id).map(([, secret]) => secret)];
+}
+
+/** The server knows this browser in these seats: what it had asked for is its own. @param {string} id @param {number[]} seats */
+export function seated(id, seats) {
+  const secret = asked().find(([game]) => game === id)?.[1];
+  const seat = seats.find((one) => !(one in tokensOf(id)));
+  if (secret && seat !== undefined) keepTokens(id, { [seat]: secret });
 }
 
 /** By seat, `0` or `1`. @param {string} id @returns {Record<string, string>} */
@@ -25,6 +47,8 @@ export function tokensOf(id) {
 export function keepTokens(id, tokens) {
   const others = all().filter(([game]) => game !== id);
   keep(KEY, [[id, { ...tokensOf(id), ...tokens }], ...others].slice(0, MOST));
+  const open = asked();
+  if (open.some(([game]) => game === id)) keep(ASKED, open.filter(([game]) => game !== id));
 }
 
 /** The games that this browser has a seat in, the newest first. @returns {string[]} */

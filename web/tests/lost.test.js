@@ -116,7 +116,7 @@ test("who is elsewhere when a rematch is agreed has their seat in it", async () 
   await other.page.locator("[data-do=accept-rematch]").click();
   await other.page.waitForURL((url) => url.href !== third);
   const found = one.page.locator(`section[aria-labelledby=mine] a[href="${new URL(other.page.url()).pathname}"]`);
-  for (let tries = 0; tries < 10 && await found.count() === 0; tries += 1) {
+  for (let tries = 0; tries < 100 && await found.count() === 0; tries += 1) {
     await one.page.clock.fastForward(5000);
     await one.page.waitForTimeout(100);
   }
@@ -195,6 +195,31 @@ test("who sits down and does not hear the answer has the seat", async () => {
   assert.equal(asked, 2);
   await type(host, "e1+e4");
   await friend.ready();
+  for (const person of [host, friend]) await person.leave();
+});
+
+test("who sits down, never hears the answer and comes back later has the seat", async () => {
+  const { id, tokens } = await makeGame(server, { variant: "stac", seats: [{ ...PERSON, name: "Ana" }, PERSON], mine: [0] });
+  const [host, friend] = await Promise.all([0, 1].map(() => Person.open(browser, server.url)));
+  await host.sit(id, tokens);
+  for (const person of [host, friend]) await person.go(`/g/${id}`);
+  await friend.page.route(/\/join/, async (route) => { await route.fetch(); return route.abort(); });
+  friend.expected = /ERR_FAILED/;
+  await friend.page.locator("#join-name").fill("Bea");
+  await friend.page.locator("#join-name").press("Enter");
+  await host.page.locator(".plate", { hasText: "Bea" }).waitFor();
+  await friend.go("/");
+  await friend.go(`/g/${id}`);
+  await friend.page.locator(".plate.below", { hasText: "Bea" }).waitFor();
+  await type(host, "e1+e4");
+  await friend.ready();
+  await friend.go("/");
+  await friend.page.locator(`section[aria-labelledby=mine] a[href="/g/${id}"]`).waitFor();
+  // Without leaving the page it is so as soon as the asking is given up.
+  const next = await makeGame(server, { variant: "stac", seats: [{ ...PERSON, name: "Ana" }, PERSON], mine: [0] });
+  await friend.go(`/g/${next.id}`);
+  await friend.page.locator("#join-name").press("Enter");
+  await friend.page.locator(".plate.below", { hasText: "Bea" }).waitFor();
   for (const person of [host, friend]) await person.leave();
 });
 

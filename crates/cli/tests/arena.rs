@@ -8,6 +8,7 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use cairn_core::Dice;
+use cairn_programs::{heeds_ctrl_c, runs, send, sent, soon};
 
 /// A directory that is not there yet.
 fn fresh(name: &str) -> PathBuf {
@@ -35,21 +36,11 @@ fn endless() -> Vec<&'static str> {
     players(&["a=alpha-beta:time=10m", "b=random"], "--variant stac --games 2")
 }
 
-/// Waits until something has come about; on a busy machine that takes its time.
-#[track_caller]
-fn wait_until(what: &str, has_come: impl Fn() -> bool) {
-    let come = (0..100).any(|_| {
-        let come = has_come();
-        sleep(Duration::from_millis(if come { 0 } else { 50 }));
-        come
-    });
-    assert!(come, "{what}");
-}
-
 /// A tournament that has begun.
 fn begun(arguments: &[&str], directory: &Path) -> Child {
     let child = cairn(arguments, directory).spawn().unwrap();
-    sleep(Duration::from_millis(700));
+    heeds_ctrl_c(child.id());
+    sleep(Duration::from_millis(500));
     child
 }
 
@@ -69,11 +60,6 @@ fn told(bytes: &[u8]) -> String {
 fn fine(output: &Output) -> String {
     assert!(output.status.success(), "{}: {}", output.status, told(&output.stderr));
     told(&output.stdout)
-}
-
-fn send(signal: &str, child: &Child) {
-    let sent = Command::new("kill").args([signal, &child.id().to_string()]).status();
-    assert!(sent.unwrap().success());
 }
 
 /// The numbers of all games that are written down whole, in their order.
@@ -104,6 +90,10 @@ fn killed_again_and_again_it_loses_nothing() {
     for round in 0..8 {
         let mut child = cairn(&[&robin(), resume].concat(), &killed).spawn().unwrap();
         sleep(Duration::from_millis(20 + u64::from(dice.below(250))));
+        if round == 7 {
+            // On a busy machine it may not have come that far by itself.
+            soon("a game has been played", || !numbers(&killed).is_empty());
+        }
         child.kill().unwrap();
         child.wait().unwrap();
         let before = numbers(&killed);
@@ -141,7 +131,8 @@ fn the_first_ctrl_c_finishes_the_running_games_and_the_second_ends() {
     let directory = fresh("interrupted");
     let many = players(&["random", "greedy"], "--variant stac --games 100000");
     let child = begun(&many, &directory);
-    send("-INT", &child);
+    soon("games are played", || !numbers(&directory).is_empty());
+    send("INT", child.id());
     let out = fine(&child.wait_with_output().unwrap());
     assert!(out.contains(" of 100000 games, seed 1"), "{out}");
     let played = numbers(&directory).len();
@@ -151,10 +142,10 @@ fn the_first_ctrl_c_finishes_the_running_games_and_the_second_ends() {
 
     let slow = fresh("interrupted-twice");
     let mut child = begun(&endless(), &slow);
-    send("-INT", &child);
+    send("INT", child.id());
     sleep(Duration::from_millis(200));
     assert!(child.try_wait().unwrap().is_none(), "the running game goes on");
-    send("-INT", &child);
+    send("INT", child.id());
     assert_eq!(child.wait().unwrap().code(), Some(130));
 }
 
@@ -162,21 +153,16 @@ fn the_first_ctrl_c_finishes_the_running_games_and_the_second_ends() {
 fn a_program_that_is_told_to_end_leaves_no_bot_behind() {
     use std::os::unix::process::ExitStatusExt;
 
-    for (name, number) in [("-TERM", 15), ("-HUP", 1)] {
-        let directory = fresh(&format!("told-to-end{name}"));
+    for (name, number) in [("TERM", 15), ("HUP", 1)] {
+        let directory = fresh(&format!("told-to-end-{name}"));
         // It never answers, and would outlive us by far; its number tells it from all others.
         let bot = format!("bot:sleep 86{number}.{}", std::process::id());
         let duel = players(&[&bot, "random"], "--variant stac --games 2");
         let mut child = begun(&duel, &directory);
-        let runs = || {
-            let found = Command::new("pgrep").args(["-fx", &bot[4..]]).output().unwrap();
-            !found.stdout.is_empty()
-        };
-        wait_until("the bot has begun", runs);
-        send(name, &child);
+        soon("the bot has begun", || runs(&bot[4..]));
+        send(name, child.id());
         assert_eq!(child.wait().unwrap().signal(), Some(number));
-        sleep(Duration::from_millis(100));
-        assert!(!runs(), "the bot has ended");
+        soon("the bot has ended", || !runs(&bot[4..]));
     }
 }
 
@@ -267,12 +253,8 @@ fn nobody_is_left(pids: &Path) {
     let pids = fs::read_to_string(pids).unwrap();
     assert!(!pids.is_empty());
     for pid in pids.lines() {
-        let is_there = || {
-            let looked = Command::new("kill").args(["-0", pid]).stderr(Stdio::null()).status();
-            looked.unwrap().success()
-        };
         // Who has been ended is there until somebody has taken note of it.
-        wait_until(&format!("process {pid} is left behind"), || !is_there());
+        soon(&format!("process {pid} has gone"), || !sent("0", pid.parse().unwrap()));
     }
 }
 
@@ -309,12 +291,10 @@ fn a_second_ctrl_c_ends_the_bots_too() {
     let bot = bad_bot("hang", &pids);
     let arguments = players(&[&bot, "random"], "--variant stac --games 2 --nodes 9");
     let mut child = cairn(&arguments, &directory).spawn().unwrap();
-    wait_until("the bot has begun", || {
-        fs::read_to_string(&pids).is_ok_and(|pids| !pids.is_empty())
-    });
+    soon("the bot has begun", || fs::read_to_string(&pids).is_ok_and(|pids| !pids.is_empty()));
     sleep(Duration::from_secs(1));
     for _ in 0..2 {
-        send("-INT", &child);
+        send("INT", child.id());
         sleep(Duration::from_millis(200));
     }
     assert_eq!(child.wait().unwrap().code(), Some(130));

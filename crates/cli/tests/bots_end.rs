@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use cairn_programs::{runs, send, soon};
 use cairn_tmux::Terminal;
 
 /// A program that is deaf: known among all others by how long it sleeps.
@@ -21,27 +22,14 @@ impl Deaf {
         Deaf(format!("sleep 87{number}.{}", std::process::id()))
     }
 
-    fn runs(&self) -> bool {
-        let found = Command::new("pgrep").args(["-fx", &self.0]).output().unwrap();
-        found.status.success()
-    }
-
     #[track_caller]
     fn begins(&self) {
-        let begun = Instant::now();
-        while !self.runs() {
-            assert!(begun.elapsed() < Duration::from_secs(20), "{} does not begin", self.0);
-            sleep(Duration::from_millis(20));
-        }
+        soon("the program begins", || runs(&self.0));
     }
 
     #[track_caller]
     fn ends(&self, case: &str) {
-        let begun = Instant::now();
-        while self.runs() {
-            assert!(begun.elapsed() < Duration::from_secs(2), "{case}: {} is left behind", self.0);
-            sleep(Duration::from_millis(20));
-        }
+        soon(&format!("{case}: {} ends", self.0), || !runs(&self.0));
     }
 }
 
@@ -68,11 +56,6 @@ fn start(arguments: &[&str]) -> Command {
     let mut cairn = Command::new(cairn());
     cairn.args(arguments).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
     cairn
-}
-
-fn send(signal: &str, child: &Child) {
-    let sent = Command::new("kill").args([signal, &child.id().to_string()]).status();
-    assert!(sent.unwrap().success());
 }
 
 /// Ends in time by itself, not because its bot was given up.
@@ -105,7 +88,7 @@ fn when_it_is_killed() {
         };
         let mut cairn = start(&[before, &words].concat()).spawn().unwrap();
         deaf.begins();
-        send("-KILL", &cairn);
+        send("KILL", cairn.id());
         cairn.wait().unwrap();
         deaf.ends(what);
     }
@@ -114,7 +97,7 @@ fn when_it_is_killed() {
 #[test]
 fn when_it_is_told_to_end() {
     let path = nothing_but_sleep();
-    for (signal, status) in [("-INT", 130), ("-TERM", 143), ("-HUP", 129)] {
+    for (signal, status) in [("INT", 130), ("TERM", 143), ("HUP", 129)] {
         for before in [&["play", "stac", "--second"][..], &["check-bot", "--"]] {
             let deaf = Deaf::new();
             let bot = format!("bot:{}", deaf.0);
@@ -126,7 +109,7 @@ fn when_it_is_told_to_end() {
             deaf.begins();
             // The bot runs before its user waits for a line.
             sleep(Duration::from_millis(300));
-            send(signal, &cairn);
+            send(signal, cairn.id());
             let case = format!("{before:?} {signal}");
             ended(&mut cairn, &case);
             let found = cairn.wait().unwrap();

@@ -3,6 +3,8 @@
 use std::process::{Command, Stdio};
 
 use cairn_cli::{Exit, Lang, Streams, run};
+#[cfg(unix)]
+use cairn_programs::{heeds_ctrl_c, send, sent};
 
 /// Runs the program in place: exit, results, messages.
 fn cairn(arguments: &[&str], input: &str) -> (Exit, String, String) {
@@ -106,9 +108,9 @@ fn ctrl_c_ends_with_the_best_so_far() {
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
+        heeds_ctrl_c(child.id());
         std::thread::sleep(std::time::Duration::from_millis(500));
-        let signal = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-        assert!(signal.unwrap().success());
+        send("INT", child.id());
         let output = child.wait_with_output().unwrap();
         let out = String::from_utf8(output.stdout).unwrap();
         assert!(output.status.success(), "{arguments:?}: {}", output.status);
@@ -135,11 +137,11 @@ fn a_second_ctrl_c_leaves_no_empty_file() {
             cairn.args(["--a", a]);
         }
         let mut child = cairn.spawn().unwrap();
+        heeds_ctrl_c(child.id());
         std::thread::sleep(std::time::Duration::from_millis(500));
         for _ in 0..2 {
-            let signal = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
             // If the first one was enough, there is nobody left to hear the second.
-            assert!(signal.unwrap().success() || ends);
+            assert!(sent("INT", child.id()) || ends);
             std::thread::sleep(std::time::Duration::from_millis(50));
         }
         let status = child.wait().unwrap();

@@ -83,7 +83,7 @@ mod tests {
     use super::*;
     use tokio::io::{AsyncReadExt, AsyncWriteExt, duplex};
 
-    #[tokio::test]
+    #[tokio::test(start_paused = true)]
     async fn who_takes_nothing_is_given_up_and_who_is_slow_is_not() {
         let (near, mut far) = duplex(4);
         let mut near = Patient::new(near, Duration::from_millis(400));

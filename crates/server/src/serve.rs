@@ -84,7 +84,7 @@ impl Say for ServeError {
 /// A server that is ready, and listens.
 pub struct Server {
     listener: TcpListener,
-    app: Arc<App>,
+    pub(crate) app: Arc<App>,
 }
 
 /// How long connections may take to end when the server stops.

@@ -1,8 +1,8 @@
 /** The seat that is still free: a link to give away for who made the game, a chair for who opens it. */
 
-import { postAgain } from "../api.js";
+import { postAgain, Refused } from "../api.js";
 import { byDeed, h, fill, keepingFocus, submitting } from "../dom.js";
-import { keepTokens, newSecret } from "../seats.js";
+import { keepTokens, secretFor } from "../seats.js";
 import { set, settings } from "../settings.js";
 import { say } from "../words.js";
 import { copy } from "./copy.js";
@@ -37,17 +37,18 @@ export class Invitation {
   /** @param {string} id @param {string} side */
   #take(id, side) {
     const name = h("input", { type: "text", maxlength: 30, value: settings.name, autocomplete: "nickname", id: "join-name" });
-    const secret = newSecret();
     const join = submitting(async () => {
       set("name", name.value.trim());
       this.isJoining = true;
       try {
-        const { player, token } = await postAgain(`/api/games/${id}/join`, { name: name.value.trim(), token: secret });
+        const { player, token } = await postAgain(`/api/games/${id}/join`, { name: name.value.trim(), token: secretFor(id) });
         keepTokens(id, { [player]: token });
         this.#joined();
       } catch (error) {
         this.isJoining = false;
         this.#tell(/** @type {Error} */ (error).message || say("no-answer"));
+        // It may have been heard all the same; then the server knows us by our secret.
+        if (error instanceof Refused && error.code === "no-answer") this.#joined();
       }
     });
     return h("form", { class: "invite", onsubmit: join, "aria-label": say("join-title") },

@@ -8,7 +8,7 @@ import { newsOf } from "../game/news.js";
 import { Table } from "../game/table.js";
 import { Live } from "../live.js";
 import { go } from "../routes.js";
-import { exchangeTokens, tokensOf } from "../seats.js";
+import { exchangeTokens, seated, secretsOf, tokensOf } from "../seats.js";
 import { changes, settings } from "../settings.js";
 import { sound } from "../sound.js";
 import { stillness } from "../board/motion.js";
@@ -38,7 +38,7 @@ export class CairnGame extends Page {
     if (state.rematch) exchangeTokens(id, state.rematch);
     this.#model = new GameModel(state, Object.keys(tokensOf(id)).map(Number));
     this.#live = new Live(`/api/games/${id}/live`, () => ({
-      do: "hello", tokens: Object.values(tokensOf(id)), lang: settings.lang,
+      do: "hello", tokens: secretsOf(id), lang: settings.lang,
     }));
     this.#table = new Table(this.#model, game, this.#live, signal);
     this.#table.entry.addEventListener("turn", (event) => void this.#send(/** @type {CustomEvent} */ (event).detail));
@@ -74,6 +74,7 @@ export class CairnGame extends Page {
     state.title ??= before.title;
     switch (message.is) {
       case "state":
+        seated(state.id, this.#model.you);
         this.#renewed(before, you.length > 0);
         return;
       case "turn":

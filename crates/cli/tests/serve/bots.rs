@@ -1,25 +1,9 @@
 //! Programs that visitors play against, as whoever starts the server names them.
 
-use std::process::Command;
-use std::time::{Duration, Instant};
-
+use cairn_programs::{runs, soon};
 use serde_json::json;
 
 use crate::Program;
-
-/// Known among all others by how long it sleeps.
-fn runs(line: &str) -> bool {
-    Command::new("pgrep").args(["-fx", line]).output().unwrap().status.success()
-}
-
-#[track_caller]
-fn soon(what: &str, is_so: impl Fn() -> bool) {
-    let begun = Instant::now();
-    while !is_so() {
-        assert!(begun.elapsed() < Duration::from_secs(4), "{what}");
-        std::thread::sleep(Duration::from_millis(20));
-    }
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn programs_end_with_the_server_however_it_ends() {
@@ -38,7 +22,7 @@ async fn programs_end_with_the_server_however_it_ends() {
         } else {
             assert!(program.stop().success());
         }
-        soon("it is left behind", || !runs(&deaf));
+        soon("it ends with the server", || !runs(&deaf));
     }
 }
 

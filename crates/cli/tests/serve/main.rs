@@ -61,8 +61,7 @@ impl Program {
 
     /// As Ctrl-C does; how it ended.
     fn stop(mut self) -> std::process::ExitStatus {
-        let pid = self.child.id().to_string();
-        Command::new("kill").args(["-INT", &pid]).status().expect("kill");
+        cairn_programs::send("INT", self.child.id());
         self.child.wait().expect("it has ended")
     }
 }

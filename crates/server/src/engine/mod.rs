@@ -353,7 +353,7 @@ mod tests {
         let visitor = visitor(1);
         let endless = Stop::new();
         pool.ask(visitor, Kind::Analysis, Endless('a', send.clone()), endless.clone());
-        thread::sleep(Duration::from_millis(20));
+        begun(&pool);
         let cancelled = Stop::new();
         cancelled.stop();
         pool.ask(visitor, Kind::Turn, Once('c', send.clone()), cancelled);
@@ -383,13 +383,18 @@ mod tests {
         assert_eq!(said.recv_timeout(Duration::from_secs(10)), Ok('t'));
     }
 
+    /// Waits until a thread works.
+    fn begun(pool: &Pool) {
+        while pool.counts()[2] == 0 {
+            thread::sleep(Duration::from_millis(1));
+        }
+    }
+
     /// A thread that is taken until the signal is given.
     fn busy(pool: &Pool, visitor: Visitor, send: &mpsc::Sender<char>) -> Stop {
         let stop = Stop::new();
         assert!(pool.ask(visitor, Kind::Turn, Endless('b', send.clone()), stop.clone()));
-        while pool.counts()[2] == 0 {
-            thread::sleep(Duration::from_millis(1));
-        }
+        begun(pool);
         stop
     }
 

@@ -116,7 +116,7 @@ impl Hall {
     fn leave(&self, id: &GameId, commands: &mut mpsc::Receiver<Command>) -> bool {
         let mut games = self.lock();
         // Nobody can find the way to it while we hold the lock. Who has found it already and comes
-        // too late tries again.
+        // too late tries again, or is sent on.
         let empty = commands.is_empty();
         if empty {
             games.remove(id);
@@ -218,5 +218,38 @@ impl App {
     /// Brings a game into memory, so that its clocks run and its computers think.
     pub async fn wake(self: &Arc<App>, id: &GameId) -> Result<(), Refusal> {
         self.door(id).await.map(drop)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Limits, Server, Settings};
+    use std::time::Duration;
+
+    /// Whoever has a place in the line of a game that leaves the memory is heard.
+    #[tokio::test(flavor = "multi_thread")]
+    async fn who_comes_while_the_door_is_closed_is_heard() {
+        let place = tempfile::tempdir().unwrap();
+        let settings = Settings {
+            listen: "127.0.0.1:0".parse().unwrap(),
+            store: place.path().join("games.db").display().to_string(),
+            limits: Limits { patience: Duration::from_millis(20), ..Limits::default() },
+            threads: 1,
+            bots: Vec::new(),
+        };
+        let app = Server::open(settings).await.unwrap().app;
+        let header = Header::new("stac");
+        app.begin(header.clone(), Visitor::NOBODY).await.unwrap();
+        let door = app.door(&header.id).await.unwrap();
+        let line = door.tell.reserve().await.unwrap();
+        while app.hall.len() > 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        let (answer, answered) = oneshot::channel();
+        line.send(Command::Game { answer });
+        let game = tokio::time::timeout(Duration::from_secs(20), answered).await.unwrap();
+        assert!(game.expect("an answer").turns().is_empty());
+        assert_eq!(app.hall.len(), 1);
     }
 }

@@ -106,8 +106,9 @@ async fn turn_of(semaphore: Arc<Semaphore>) -> Result<OwnedSemaphorePermit, Refu
 mod tests {
     use super::*;
     use std::time::Duration;
-    use tokio::sync::mpsc;
-    use tokio::time::{sleep, timeout};
+    use tokio::sync::{RwLock, mpsc};
+    use tokio::task::yield_now;
+    use tokio::time::timeout;
 
     fn visitor(last: u8) -> Visitor {
         Visitor::at([10, 0, 0, last].into())
@@ -115,15 +116,26 @@ mod tests {
 
     const MOMENT: Duration = Duration::from_millis(50);
 
-    #[tokio::test(flavor = "multi_thread")]
+    /// Waits until so many stand in a visitor's line. Tests have one thread: who stands there has
+    /// gone on to what they wait for.
+    async fn stand(lines: &Arc<Lines>, who: u8, many: usize) {
+        while lines.locked().get(&visitor(who)).is_none_or(|line| line.length < many) {
+            yield_now().await;
+        }
+    }
+
+    #[tokio::test]
     async fn who_asks_for_much_waits_for_themselves() {
         let lines = Arc::new(Lines::new(1, 4));
         let (done, mut order) = mpsc::unbounded_channel();
+        // Nothing is done before everybody has asked.
+        let gate = Arc::new(RwLock::new(()));
+        let shut = gate.write().await;
         let ask = |who: u8, number: u8| {
-            let (lines, done) = (lines.clone(), done.clone());
+            let (lines, done, gate) = (lines.clone(), done.clone(), gate.clone());
             tokio::spawn(async move {
                 let work = move |_: &Asker| {
-                    std::thread::sleep(MOMENT * 2);
+                    drop(gate.blocking_read());
                     done.send((who, number)).unwrap();
                     Ok(())
                 };
@@ -133,11 +145,13 @@ mod tests {
         let mut asked = Vec::new();
         for number in 0..4 {
             asked.push(ask(1, number));
-            sleep(MOMENT / 5).await;
+            stand(&lines, 1, asked.len()).await;
         }
         let one_more = lines.work(visitor(1), |_: &Asker| Ok(())).await;
         assert_eq!(one_more.unwrap_err().code, "too-fast");
         asked.push(ask(2, 0));
+        stand(&lines, 2, 1).await;
+        drop(shut);
         for asked in asked {
             asked.await.unwrap().unwrap();
         }
@@ -145,7 +159,7 @@ mod tests {
         while let Ok(one) = order.try_recv() {
             done.push(one);
         }
-        assert_eq!(done.iter().position(|one| *one == (2, 0)), Some(1), "{done:?}");
+        assert_eq!(done, [(1, 0), (2, 0), (1, 1), (1, 2), (1, 3)]);
         assert!(lines.locked().is_empty());
     }
 

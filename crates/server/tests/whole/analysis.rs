@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::new_house;
+use crate::{new_house, soon};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn lines_come_deeper_and_deeper() {
@@ -81,15 +81,11 @@ async fn nothing_is_looked_at_when_nobody_listens() {
     talk.say(&json!({"do": "analyse", "variant": "stacks", "tag": 1})).await;
     talk.until("lines").await;
     drop(talk);
-    for _ in 0..100 {
+    let rests = async || {
         let numbers = house.visitor.get("/metrics").await.text();
-        if numbers.contains("\ncairn_engine_running 0\n")
-            && numbers.contains("\ncairn_websockets 0\n")
-        {
-            house.shut().await;
-            return;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
-    panic!("the engine still works");
+        let is_none = |what: &str| numbers.contains(&format!("\n{what} 0\n"));
+        is_none("cairn_engine_running") && is_none("cairn_websockets")
+    };
+    soon("the engine rests", rests).await;
+    house.shut().await;
 }

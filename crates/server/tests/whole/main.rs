@@ -12,6 +12,8 @@ mod rough;
 mod shape;
 mod waking;
 
+use std::time::{Duration, Instant};
+
 use cairn_server::{Bot, Limits, Server, Settings};
 use cairn_visitor::Visitor;
 use tempfile::TempDir;
@@ -31,7 +33,7 @@ const UNLIMITED: Limits = Limits {
     per_address: 0,
     connections: 10_000,
     behind_proxy: false,
-    patience: std::time::Duration::from_secs(10),
+    patience: Duration::from_secs(10),
 };
 
 impl House {
@@ -65,6 +67,16 @@ async fn new_house() -> (House, TempDir) {
     let place = tempfile::tempdir().unwrap();
     let house = House::open(&store_at(&place), UNLIMITED).await;
     (house, place)
+}
+
+/// Waits until something is so; on a busy machine that takes its time.
+async fn soon(what: &str, is_so: impl AsyncFn() -> bool) {
+    const LONG: Duration = Duration::from_secs(30);
+    let began = Instant::now();
+    while !is_so().await {
+        assert!(began.elapsed() < LONG, "not so: {what}");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
 }
 
 fn store_at(place: &TempDir) -> String {

@@ -90,13 +90,21 @@ impl Actor {
                     let quiet = self.is_quiet() && self.quiet_since.elapsed() >= self.quiet();
                     if quiet && self.app.hall.leave(&self.table.header.id, &mut commands) {
                         self.set_alarm();
-                        return;
+                        return self.send_on(commands).await;
                     }
                 }
             }
         }
         self.stop_thinking();
         self.app.hall.remove(&self.table.header.id);
+    }
+
+    /// Who came through the door while it was being closed is heard by the task that is next.
+    async fn send_on(self, mut commands: mpsc::Receiver<Command>) {
+        while let Some(late) = commands.recv().await {
+            // Who is refused there has lost their answer, and is told so.
+            let _ = self.app.tell(&self.table.header.id, late).await;
+        }
     }
 
     /// When something is to be done even if nobody says anything.
