@@ -51,7 +51,9 @@ function setting(name, press, show) {
 }
 
 function themeButton() {
-  const next = () => set("theme", THEMES[(THEMES.indexOf(settings.theme) + 1) % THEMES.length]);
+  // The first press shows what the system's own would not have been.
+  const themes = matchMedia("(prefers-color-scheme: dark)").matches ? THEMES : THEMES.toReversed();
+  const next = () => set("theme", themes[(themes.indexOf(settings.theme) + 1) % themes.length]);
   return setting("theme", next, (button) => {
     button.replaceChildren(icon(settings.theme));
     button.title = `${say("set-theme")}: ${say(`theme-${settings.theme}`)}`;

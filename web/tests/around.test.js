@@ -219,7 +219,7 @@ test("sound is heard, and can be off", async () => {
   await person.leave();
 });
 
-test("what is in danger is marked, and need not be", async () => {
+test("where the other side can win is marked, and need not be", async () => {
   const question = { variant: "stac", turns: texts("stac", 15) };
   const { position, threats } = await look(question);
   assert.ok(threats.length > 0);
@@ -228,7 +228,7 @@ test("what is in danger is marked, and need not be", async () => {
   await person.sit(id, tokens);
   await person.go(`/g/${id}`);
   await person.ready();
-  const danger = () => page.locator("cairn-board [aria-label*='in danger']").count();
+  const danger = () => page.locator("cairn-board [aria-label*='can win here']").count();
   assert.ok(await danger() > 0 && await page.locator("cairn-board .signal.threat").count() > 0);
   await page.locator("[data-do=threats]").uncheck();
   assert.equal(await danger(), 0);

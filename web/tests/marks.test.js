@@ -29,17 +29,17 @@ async function opened(variant, position, options) {
 /** Black's pawn on c4 is the only thing that can move, and what White threatens to take lies under it. */
 const THREATENED = "1,1,1,1,x/w3,1,1,x,1/x2,1,1,w3/x2,2,w3,1/x,1,1,1,1 b e4 c4 - 1 15";
 
-test("a piece that can move and is in danger is marked as both, and so is one that is picked", async () => {
+test("a piece that can move where the other side can win is marked as both, and so is one that is picked", async () => {
   const person = await opened("stac", THREATENED), { page } = person;
   const [can, danger] = ["can-pick", "threat"].map((mark) => page.locator(`cairn-board .signal.${mark}`));
-  assert.equal(await label(person, "c4"), "c4, pawn of Black, two discs, can move, in danger");
+  assert.equal(await label(person, "c4"), "c4, pawn of Black, two discs, can move, the other side can win here");
   assert.equal(await can.count(), 1);
   assert.equal(await danger.count(), 2);
   // The ring lies under the dot.
   assert.ok(await danger.last().evaluate((ring) => ring.compareDocumentPosition(/** @type {Node} */ (document.querySelector("cairn-board .can-pick"))) & Node.DOCUMENT_POSITION_FOLLOWING));
   await person.cell("c4").click();
   await page.locator("cairn-board .signal.picked").waitFor();
-  assert.match(await label(person, "c4"), /, chosen, in danger$/);
+  assert.match(await label(person, "c4"), /, chosen, the other side can win here$/);
   assert.equal(await danger.count(), 2);
   const under = await page.locator("cairn-board .picked + .under.threat").evaluate((ring) => getComputedStyle(ring).stroke);
   assert.equal(under, "none", "the ring of what is picked is seen between the dashes");

@@ -107,7 +107,7 @@ test("the keyboard stays in the field from turn to turn, and goes to the board w
   }
   await page.locator(".outcome:not([hidden])").waitFor();
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("role")), "gridcell");
-  assert.equal(await page.locator("[data-do=threats]").count(), 0, "nothing is in danger any more");
+  assert.equal(await page.locator("[data-do=threats]").count(), 0, "nobody can win any more");
   await person.leave();
 });
 

@@ -22,7 +22,9 @@ struct Beats {
     failed: bool,
 }
 
-/// How often the server says that it is alive,
+/// How often the server notices that time goes by,
+pub(crate) const NOTICE: Duration = Duration::from_secs(1);
+/// how often it says that it is alive,
 pub(crate) const BEAT: Duration = Duration::from_secs(5);
 /// and how often while it cannot be heard.
 pub(crate) const FAINT_BEAT: Duration = Duration::from_secs(1);
@@ -42,6 +44,15 @@ impl Pulse {
     pub fn life(&self) -> Life {
         let (beats, now) = (self.beats(), now());
         Life { began: if beats.failed { now } else { beats.began }, seen: now }
+    }
+
+    /// The server runs. If it did not for a while, it is a new life that does: then it is known
+    /// after the next start, too.
+    pub fn notice(&self) {
+        if let Some(began) = self.downtime.notice(now()) {
+            tracing::info!("the clocks stood while this machine slept");
+            self.beats().began = began;
+        }
     }
 
     /// Something was kept, or could not be.

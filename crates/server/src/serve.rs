@@ -22,7 +22,7 @@ use crate::hall::{Alarms, Downtime, Hall};
 use crate::limits::{Connected, Limits, Lines, Visitor};
 use crate::metrics::Metrics;
 use crate::patient::Patient;
-use crate::pulse::{BEAT, FAINT_BEAT, Pulse};
+use crate::pulse::{BEAT, FAINT_BEAT, NOTICE, Pulse};
 use crate::routes;
 use crate::studio::Studio;
 
@@ -138,6 +138,7 @@ impl Server {
         let router = routes::router(app.clone());
         tokio::spawn(Alarms::ring(app.clone()));
         tokio::spawn(wake_games(app.clone()));
+        tokio::spawn(notice(app.clone()));
         let beat = tokio::spawn(beat(app.clone()));
         let (here, mut gone) = Here::new();
         let mut stop = std::pin::pin!(stop);
@@ -222,6 +223,14 @@ async fn beat(app: Arc<App>) {
         if let Err(error) = beaten {
             tracing::warn!(%error, "nothing can be kept");
         }
+    }
+}
+
+/// Sees whether the machine sleeps, for as long as there is somebody whose clock could run.
+async fn notice(app: Arc<App>) {
+    while !*app.closing.borrow() {
+        app.pulse.notice();
+        tokio::time::sleep(NOTICE).await;
     }
 }
 

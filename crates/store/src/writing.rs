@@ -85,8 +85,10 @@ macro_rules! scribe {
 
             /// Writes a batch, or the beginning of it; for each entry, whether it fitted.
             async fn write(&mut self, batch: &[Waiting]) -> Result<Vec<bool>, StoreError> {
-                in_time(async {
-                    self.file.as_ref().map_or(Ok(()), SameFile::check)?;
+                // A log that is gone stays open in the connection, which puts all of it into the
+                // file when it is closed: so it is kept as it is.
+                self.file.as_ref().map_or(Ok(()), SameFile::check)?;
+                let written = in_time(async {
                     let mut connection = self.ready().await?;
                     let fitted = $name::write_on(&mut connection, batch).await?;
                     // It is kept only if all went well. What a connection is in the middle of that
@@ -95,7 +97,11 @@ macro_rules! scribe {
                     self.connection = Some(connection);
                     Ok(fitted)
                 })
-                .await
+                .await;
+                if let Some(file) = &mut self.file {
+                    if written.is_ok() { file.written() } else { file.left() }
+                }
+                written
             }
 
             async fn write_on(

@@ -16,7 +16,7 @@ export async function askedFor(query, known) {
   const id = query.get("game");
   if (!id) {
     const turns = (query.get("turns") ?? "").split(" ").filter(Boolean);
-    return { desk: await Desk.open(known, { variant: query.get("variant") ?? "stac", position: query.get("position") ?? undefined, turns }) };
+    return { desk: await Desk.open(known, { variant: query.get("variant") ?? known[0].name, position: query.get("position") ?? undefined, turns }) };
   }
   const state = /** @type {import("../types.js").State} */ (await get(`/api/games/${encodeURIComponent(id)}`));
   const seats = Object.keys(tokensOf(id)).map(Number);

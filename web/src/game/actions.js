@@ -11,7 +11,10 @@ import { pictures } from "./pictures.js";
 
 /** @typedef {import("../types.js").What} What */
 
-/** Whether what is in danger is marked on the board. */
+/** How far apart the two halves of a double click are at most, in milliseconds. */
+const DOUBLE = 1000;
+
+/** Whether it is marked on the board where the other side could win with its next turn. */
 export function threatsSwitch() {
   return h("label", { class: "check" },
     h("input", { type: "checkbox", "data-do": "threats", checked: settings.threats, onchange: (/** @type {any} */ event) => set("threats", event.target.checked) }),
@@ -24,6 +27,7 @@ export class Actions {
   /** @type {import("../live.js").Live} */ #live;
   #id;
   /** What has been asked for once: it is done when it is asked for again. @type {"resign" | "draw" | null} */ #sure = null;
+  /** When other buttons came under the pointer. */ #swapped = -Infinity;
   /** @type {() => void} */ #again = () => {};
   /** @type {(message: string) => void} */ #tell;
   /** @type {() => void} */ #elsewhere;
@@ -86,8 +90,8 @@ export class Actions {
     // Nobody waits for the answer of who sits at both sides.
     const waiting = (/** @type {What} */ what) => !model.isShared && offered(what);
     const mine = (/** @type {What} */ what) => state.offers.some((offer) => offer.what === what && you.includes(offer.player));
-    const button = (/** @type {string} */ key, /** @type {() => void} */ onclick, /** @type {object} */ more = {}) =>
-      h("button", { type: "button", "data-do": key, onclick, ...more }, say(key));
+    const button = (/** @type {string} */ key, /** @type {() => void} */ press, /** @type {object} */ more = {}) =>
+      h("button", { type: "button", "data-do": key, onclick: this.#meant(press), ...more }, say(key));
     // A turn of one's own must be there to be taken back.
     const played = state.turns.some(({ player }) => you.includes(player));
     if (!playing) this.#sure = null;
@@ -109,10 +113,18 @@ export class Actions {
     );
   }
 
+  /** The second half of a double click was not meant for what has just come under it. @param {() => void} press */
+  #meant(press) {
+    return (/** @type {MouseEvent} */ event) => {
+      if (event.detail < 2 || event.timeStamp - this.#swapped > DOUBLE) press();
+    };
+  }
+
   /** @param {"resign" | "draw" | null} what */
   #ask(what) {
     const before = this.#sure;
     this.#sure = what;
+    this.#swapped = performance.now();
     this.#again();
     const to = what ? `[data-do="${what}-sure"]` : `[data-do$="${before}"]`;
     focusOn(this.element.querySelector(to), this.#elsewhere);
@@ -127,7 +139,7 @@ export class Actions {
     };
     const key = what === "resign" ? "resign-sure" : model.isShared ? "agree-draw-sure" : "offer-draw-sure";
     return h("span", { class: "sure" },
-      h("button", { type: "button", class: what === "resign" ? "danger" : "primary", "data-do": `${what}-sure`, onclick: yes }, say(key)),
-      h("button", { type: "button", "data-do": "resign-not", onclick: () => this.#ask(null) }, say("resign-not")));
+      h("button", { type: "button", class: what === "resign" ? "danger" : "primary", "data-do": `${what}-sure`, onclick: this.#meant(yes) }, say(key)),
+      h("button", { type: "button", "data-do": "resign-not", onclick: this.#meant(() => this.#ask(null)) }, say("resign-not")));
   }
 }

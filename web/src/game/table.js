@@ -158,6 +158,7 @@ export class Table {
     this.#outcome.textContent = state.result ? this.#ended(state.result) : "";
     this.#invitation.show(this.#model, this.names);
     this.#showEntry();
+    this.#turns.follow();
   }
 
   /** How the game ended; who gave up or had no time left is named. @param {import("../types.js").Result} result */

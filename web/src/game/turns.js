@@ -28,6 +28,7 @@ export function turnText(text) {
     h("span", { class: "part" }, at + 1 < parts.length ? `${part},` : part), at + 1 < parts.length && h("wbr")]));
 }
 
+/** For the keyboard it is one place, however long the game: the arrow keys step through it. */
 export class TurnList {
   element = h("div", { class: "history" });
   #list = h("ol", { class: "turns", tabindex: "0" });
@@ -62,12 +63,16 @@ export class TurnList {
     this.#count = turns.length;
     keepingFocus(this.#list, () => "[aria-current]", () => fill(this.#list, turns.length === 0 && h("li", { class: "none" }, say("turns-none")),
       turns.map(({ text, letter }, at) => h("li", null,
-        h("button", { type: "button", "aria-current": at + 1 === shown ? "step" : null, onclick: () => this.#go(at + 1) },
+        h("button", { type: "button", "aria-current": at + 1 === shown ? "step" : null, tabindex: at + 1 === shown ? null : "-1", onclick: () => this.#go(at + 1) },
           h("span", { class: "number" }, `${at + 1}. `), stone(letter, names[letter]), " ", turnText(text))))), () => this.#toList());
     const [first, previous, next, last] = this.#buttons, focused = this.#buttons.find((button) => button === document.activeElement);
     first.disabled = previous.disabled = shown === 0;
     next.disabled = last.disabled = shown === turns.length;
     if (focused?.disabled) this.#toList();
+  }
+
+  /** Scrolls to the turn that is shown, when everything beside the list has its place. */
+  follow() {
     const current = this.#list.querySelector("[aria-current]");
     if (current) scrollWithin(this.#list, current);
     else this.#list.scrollTop = 0;

@@ -151,7 +151,7 @@ export class CairnLearn extends Page {
     // A turn that was not asked for is not played.
     if (answer.turns.length <= this.#turns.length) {
       await this.#board.pick?.clear();
-      this.#entry.say(capital(answer.why ?? ""));
+      this.#wrong(capital(answer.why ?? ""));
       return;
     }
     this.#mine = mine;
@@ -162,6 +162,15 @@ export class CairnLearn extends Page {
     announce(note);
     this.#tell(h("p", { class: "good" }, note), this.#task());
     this.#offer(answer.look, true);
+  }
+
+  /** Says why a turn is not the one: with the task, which is seen also where the board takes all the room. @param {string} why */
+  #wrong(why) {
+    this.#told.querySelector(".error")?.remove();
+    const told = h("p", { class: "error" }, why);
+    this.#told.append(told);
+    told.scrollIntoView({ block: "nearest" });
+    announce(why);
   }
 
   /** @param {import("../types.js").Look} seen */

@@ -14,14 +14,15 @@ import { say, timeWords } from "../words.js";
  * @typedef {Pick<import("../types.js").Summary, "id" | "variant" | "title" | "seats" | "time" | "ply" | "scene">} Listed
  */
 
-/** What a card says of a game. @param {Listed} game @param {Game[]} known */
-function about(game, known) {
-  const [first, second] = game.seats.map(seatName);
+/** What a card says of a game. @param {Listed} game @param {Game[]} known @param {Record<string, string>} mine the seats of whoever reads it */
+function about(game, known, mine) {
+  const yours = Object.keys(mine).length === 1;
+  const [first, second] = game.seats.map((seat, at) => (yours && at in mine ? say("you-name") : seatName(seat)));
   const waiting = game.seats.find((seat) => seat.taken !== false);
   const isFree = game.seats.some((seat) => seat.taken === false);
   const details = [...optionsOf(game.variant, known.find(({ name }) => name === game.variant.split(":")[0])), timeWords(game.time)];
   if (game.ply > 0) details.push(say("turn-count", { count: game.ply }));
-  return [game.title, isFree && waiting ? say("waits", { name: seatName(waiting) }) : say("versus", { first, second }), details.join(" · ")];
+  return [game.title, isFree && waiting ? yours ? say("you-wait") : say("waits", { name: seatName(waiting) }) : say("versus", { first, second }), details.join(" · ")];
 }
 
 /** A card stays the same as long as its game is listed: somebody may be on it with the keyboard. */
@@ -38,7 +39,7 @@ class Card {
 
   /** @param {Listed} game @param {Game[]} known @param {string} key what the link says */
   show(game, known, key) {
-    const [title, who, details] = about(game, known), shown = JSON.stringify([title, who, details, key, game.scene]);
+    const [title, who, details] = about(game, known, tokensOf(game.id)), shown = JSON.stringify([title, who, details, key, game.scene]);
     if (shown === this.#shown) return;
     this.#shown = shown;
     fill(this.#link,

@@ -49,9 +49,14 @@ export class CairnSetUp extends Page {
     const wishes = this.#wishes, { signal } = this.gone;
     const told = h("p", { class: "error", role: "alert" });
     const changing = h("div", { class: "changing" });
-    const refresh = () => { this.#drawSeats(changing, game, there, refresh); };
+    const refresh = () => {
+      this.#drawSeats(changing, game, there, refresh);
+      // Nobody is told the name of who plays with nobody else.
+      named.hidden = wishes.who === "computers" || wishes.who === "screen";
+    };
     const options = game.options.map((option) => this.#option(option));
     const name = h("input", { type: "text", maxlength: 30, value: settings.name, autocomplete: "nickname", id: "name", oninput: () => set("name", name.value.trim()) });
+    const named = h("div", { class: "field-row" }, h("label", { for: "name" }, say("your-name")), name, h("p", { class: "note" }, say("name-meaning")));
     const begin = submitting(async () => {
       told.textContent = "";
       if (wishes.who !== "computers" && wishes.clock === "own" && wishes.own === "") {
@@ -81,8 +86,7 @@ export class CairnSetUp extends Page {
           segments("who", say("who-plays"), WHO.map((one) => [one, say(`who-${one}`)]), wishes.who, (value) => { wishes.who = value; refresh(); }),
           changing,
           options.length > 0 && h("details", { class: "options" }, h("summary", null, say("options-title")), options),
-          h("div", { class: "field-row" }, h("label", { for: "name" }, say("your-name")), name,
-            h("p", { class: "note" }, say("name-meaning"))),
+          named,
           told,
           h("button", { type: "submit", class: "primary large", "data-do": "begin" }, say("begin")))));
     refresh();

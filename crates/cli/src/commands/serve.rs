@@ -131,6 +131,11 @@ impl Serve {
     fn start_log(&self) {
         let filter =
             EnvFilter::try_from_env("CAIRN_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+        // It writes down what it does not understand of an address, and that may be a password.
+        let filter = match "sqlx_postgres::options=off".parse() {
+            Ok(silence) => filter.add_directive(silence),
+            Err(_) => filter,
+        };
         let log = tracing_subscriber::fmt()
             .with_env_filter(filter)
             .with_writer(std::io::stderr)

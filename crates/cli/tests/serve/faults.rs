@@ -213,6 +213,52 @@ async fn a_file_that_was_deleted_keeps_nothing() {
     wait_until(at, 503).await;
 }
 
+/// Nor are they where the newest of the database, which is in a log beside it, was deleted. What
+/// was acknowledged before is there if the server may end in peace.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_log_that_was_deleted_keeps_nothing() {
+    let place = tempfile::tempdir().unwrap();
+    let db = place.path().join("games.db");
+    let program = Program::start(&db.display().to_string());
+    let at = program.visitor;
+    let (id, tokens) = at.two_people("stac").await;
+    let (mut talk, _) = at.watch(&id, &[&tokens[0], &tokens[1]]).await;
+    talk.play(0, "e1+e4", &tokens[0]).await.unwrap();
+    std::fs::remove_file(place.path().join("games.db-wal")).unwrap();
+    assert_eq!(talk.play(1, "a5-a2", &tokens[1]).await.unwrap_err()["code"], "not-kept");
+    wait_until(at, 503).await;
+    assert!(program.stop().success());
+    let program = Program::start(&db.display().to_string());
+    let (mut talk, state) = program.visitor.watch(&id, &[&tokens[1]]).await;
+    assert_eq!(state["ply"], 1);
+    talk.play(1, "a5-a2", &tokens[1]).await.unwrap();
+}
+
+/// As when the lid of a laptop is shut.
+#[tokio::test(flavor = "multi_thread")]
+async fn no_clock_runs_while_the_machine_sleeps() {
+    let place = tempfile::tempdir().unwrap();
+    let program = Program::start(&place.path().join("games.db").display().to_string());
+    let seats = json!([{"who": "person"}, {"who": "person"}]);
+    let game = json!({"variant": "stac", "seats": seats, "mine": [0, 1], "time": "6s"});
+    let (id, tokens) = program.visitor.create(&game).await;
+    let (mut talk, _) = program.visitor.watch(&id, &[&tokens[0]]).await;
+    tokio::time::sleep(Duration::from_millis(1_200)).await;
+    program.send("STOP");
+    tokio::time::sleep(Duration::from_secs(8)).await;
+    program.send("CONT");
+    talk.play(0, "e1+e4", &tokens[0]).await.unwrap();
+}
+
+#[test]
+fn no_part_of_an_address_is_written_down() {
+    let ended = Program::command("postgres://127.0.0.1:1/db?pass=hunter2").output().unwrap();
+    let (out, log) =
+        (String::from_utf8_lossy(&ended.stdout), String::from_utf8_lossy(&ended.stderr));
+    assert!(!ended.status.success() && !log.is_empty());
+    assert!(!out.contains("hunter2") && !log.contains("hunter2"), "{log}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn told_to_stop_it_says_good_bye() {
     let place = tempfile::tempdir().unwrap();

@@ -59,9 +59,13 @@ impl Program {
         drop(self);
     }
 
+    fn send(&self, signal: &str) {
+        cairn_programs::send(signal, self.child.id());
+    }
+
     /// As Ctrl-C does; how it ended.
     fn stop(mut self) -> std::process::ExitStatus {
-        cairn_programs::send("INT", self.child.id());
+        self.send("INT");
         self.child.wait().expect("it has ended")
     }
 }

@@ -4,7 +4,12 @@ use cairn_record::Player;
 use cairn_store::{GameId, Seat, Stage, now};
 
 use super::table::Table;
+use super::told::Here;
 use crate::limits::Visitor;
+
+/// How long a game is still listed when nobody is there any more, in milliseconds: a page that is
+/// loaded anew is back by then.
+const LINGERING: u64 = 20_000;
 
 /// What lists know of a game in memory.
 #[derive(Clone)]
@@ -13,6 +18,8 @@ pub(crate) struct Presence(Arc<Mutex<Known>>);
 #[derive(Clone)]
 struct Known {
     watchers: usize,
+    /// Since when nobody is here for whose sake it is listed; `None` while somebody is.
+    deserted: Option<u64>,
     /// Who brought it about, or plays it.
     visitor: Visitor,
     /// What is told of it, if it is shown to everybody.
@@ -22,7 +29,10 @@ struct Known {
 impl Presence {
     pub fn of(table: &Table, visitor: Visitor) -> Presence {
         let listed = table.header.open.then(|| Arc::new(listed(table)));
-        Presence(Arc::new(Mutex::new(Known { watchers: 0, visitor, listed })))
+        // Who has just made it is about to come. A game that was brought back may have been asked
+        // for by anybody, and is listed when somebody is there.
+        let deserted = Some(if visitor == Visitor::NOBODY { 0 } else { now() });
+        Presence(Arc::new(Mutex::new(Known { watchers: 0, deserted, visitor, listed })))
     }
 
     /// Nothing that is done under the lock can fail half-way.
@@ -30,10 +40,14 @@ impl Presence {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// So many watch it, and it is there for this visitor.
-    pub fn watched(&self, watchers: usize, visitor: Visitor) {
+    /// These are here, so many in all, and it is there for this visitor.
+    pub fn watched(&self, table: &Table, here: Here, watchers: usize, visitor: Visitor) {
         let mut known = self.known();
         (known.watchers, known.visitor) = (watchers, visitor);
+        // Where one still waits for the other, it is the one that counts.
+        let waits = table.stage() == Stage::Waiting;
+        let somebody = if waits { here.seats.contains(&true) } else { watchers > 0 };
+        known.deserted = if somebody { None } else { known.deserted.or(Some(now())) };
     }
 
     /// Something has happened.
@@ -44,10 +58,11 @@ impl Presence {
         }
     }
 
-    /// What is told of it, for whom it is there and how many watch.
+    /// What is told of it, for whom it is there and how many watch; nothing when all have left.
     pub fn told(&self) -> Option<(Arc<Listed>, Visitor, usize)> {
-        let Known { watchers, visitor, listed } = self.known().clone();
-        listed.map(|listed| (listed, visitor, watchers))
+        let Known { watchers, deserted, visitor, listed } = self.known().clone();
+        let is_left = deserted.is_some_and(|since| now() >= since + LINGERING);
+        listed.filter(|_| !is_left).map(|listed| (listed, visitor, watchers))
     }
 }
 

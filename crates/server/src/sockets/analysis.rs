@@ -7,7 +7,7 @@ use axum::extract::State;
 use axum::extract::ws::WebSocket;
 use axum::response::Response;
 use cairn_core::Side;
-use cairn_engine::review::Point;
+use cairn_engine::review::{Point, TurningPoint};
 use cairn_engine::{Line, Stop, Verdict};
 use cairn_record::Match;
 use cairn_words::{Lang, sentence};
@@ -15,7 +15,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::{mpsc, watch};
 
-use super::{GONE, Heard, STOPPING, TOO_SLOW, Wish, read, refused, split};
+use super::{GONE, Heard, Mouth, STOPPING, TOO_SLOW, Wish, read, refused, split};
 use crate::answer::Tongue;
 use crate::app::{App, Here, closing};
 use crate::engine::{Analysis, Kind, ReviewWork, Reviewed, Seen};
@@ -84,21 +84,21 @@ enum News {
     Review(mpsc::UnboundedReceiver<Reviewed>),
 }
 
+/// Something that has become known.
+enum New {
+    Lines(Seen),
+    Reviewed(Reviewed),
+}
+
 impl Board {
     async fn sit(&mut self, socket: WebSocket) {
         let (mut mouth, mut ear) = split(socket);
         let mut closing = std::pin::pin!(closing(self.app.closing.subscribe()));
         let good_bye = loop {
             tokio::select! {
-                told = news(&mut self.now, self.lang) => {
-                    let mut heard = true;
-                    for told in told {
-                        heard = heard && mouth.say(told.to_string()).await;
-                    }
-                    if !heard {
-                        break TOO_SLOW;
-                    }
-                }
+                news = news(&mut self.now) => if !self.tell(news, &mut mouth).await {
+                    break TOO_SLOW;
+                },
                 heard = ear.hear() => match heard {
                     Heard::Text(text) => {
                         let answer = self.answer(&text).await;
@@ -114,6 +114,37 @@ impl Board {
         };
         self.stop();
         mouth.close(good_bye).await;
+    }
+
+    /// Tells what is known, one thing after another; false if nobody listens.
+    async fn tell(&mut self, new: Option<New>, mouth: &mut Mouth) -> bool {
+        let Some(Asked { tag, game, .. }) = &self.now else { return true };
+        match new {
+            Some(New::Lines(seen)) => {
+                mouth.say(lines_told(tag, game, &seen, self.lang).to_string()).await
+            }
+            Some(New::Reviewed(Reviewed::Point { ply, point })) => {
+                mouth.say(point_told(tag, game, ply, &point, None, self.lang).to_string()).await
+            }
+            Some(New::Reviewed(Reviewed::Done(review))) => {
+                // A point is told as soon as it is known, and again when all are: later turns show
+                // more about earlier ones, and which of them lost what.
+                let turned = review.turning_points(usize::MAX);
+                for (ply, point) in review.points.iter().enumerate() {
+                    // What a turn lost is told with the position that it led to.
+                    let turned = turned.iter().find(|turned| turned.ply + 1 == ply);
+                    let told = point_told(tag, game, ply, point, turned, self.lang);
+                    if !mouth.say(told.to_string()).await {
+                        return false;
+                    }
+                }
+                mouth.say(json!({"is": "reviewed", "tag": tag}).to_string()).await
+            }
+            None => {
+                self.now = None;
+                true
+            }
+        }
     }
 
     fn stop(&mut self) {
@@ -177,27 +208,16 @@ impl Board {
     }
 }
 
-/// The next thing that is known about what was asked for; waits for ever if nothing was.
-async fn news(now: &mut Option<Asked>, lang: Lang) -> Vec<Value> {
+/// The next thing that is known about what was asked for, and `None` when that is all; waits for
+/// ever if nothing was asked for.
+async fn news(now: &mut Option<Asked>) -> Option<New> {
     let Some(asked) = now else { return std::future::pending().await };
-    let told = match &mut asked.news {
-        News::Lines(seen) => match seen.changed().await {
-            Ok(()) => {
-                let seen = seen.borrow_and_update().clone();
-                vec![lines_told(&asked.tag, &asked.game, &seen, lang)]
-            }
-            Err(_) => Vec::new(),
-        },
-        News::Review(told) => match told.recv().await {
-            Some(reviewed) => review_told(&asked.tag, &asked.game, &reviewed, lang),
-            None => Vec::new(),
-        },
-    };
-    if told.is_empty() {
-        // It is done; there is nothing more to wait for.
-        *now = None;
+    match &mut asked.news {
+        News::Lines(seen) => {
+            seen.changed().await.ok().map(|()| New::Lines(seen.borrow_and_update().clone()))
+        }
+        News::Review(told) => told.recv().await.map(New::Reviewed),
     }
-    told
 }
 
 fn lines_told(tag: &Value, game: &Match, seen: &Seen, lang: Lang) -> Value {
@@ -246,36 +266,28 @@ fn score(verdict: Verdict) -> Value {
     }
 }
 
-/// A point is told as soon as it is known, and again when all are: later turns show more about
-/// earlier ones, and which of them lost what.
-fn review_told(tag: &Value, game: &Match, reviewed: &Reviewed, lang: Lang) -> Vec<Value> {
-    let info = game.game().info();
-    let told = |ply: usize, point: &Point| {
-        json!({
-            "is": "review",
-            "tag": tag,
-            "ply": ply,
-            "of": game.turns().len() + 1,
-            "score": score(point.verdict),
-            "text": point.verdict.said(info, false).say(lang),
-            "chance": point.chance,
-        })
-    };
-    let review = match reviewed {
-        Reviewed::Point { ply, point } => return vec![told(*ply, point)],
-        Reviewed::Done(review) => review,
-    };
-    let points = review.points.iter().enumerate();
-    let mut all: Vec<Value> = points.map(|(ply, point)| told(ply, point)).collect();
-    for turned in review.turning_points(usize::MAX) {
+fn point_told(
+    tag: &Value,
+    game: &Match,
+    ply: usize,
+    point: &Point,
+    turned: Option<&TurningPoint>,
+    lang: Lang,
+) -> Value {
+    let mut told = json!({
+        "is": "review",
+        "tag": tag,
+        "ply": ply,
+        "of": game.turns().len() + 1,
+        "score": score(point.verdict),
+        "text": point.verdict.said(game.game().info(), false).say(lang),
+        "chance": point.chance,
+    });
+    if let (Some(turned), Value::Object(told)) = (turned, &mut told) {
         let better = turned.better.texts(&game.positions()[turned.ply]);
-        // What a turn lost is told with the position that it led to.
-        if let Some(Value::Object(told)) = all.get_mut(turned.ply + 1) {
-            told.insert("loss".to_owned(), ((turned.lost * 100.0).round() as u64).into());
-            told.insert("best".to_owned(), better.first().cloned().into());
-            told.insert("better".to_owned(), better.into());
-        }
+        told.insert("loss".to_owned(), ((turned.lost * 100.0).round() as u64).into());
+        told.insert("best".to_owned(), better.first().cloned().into());
+        told.insert("better".to_owned(), better.into());
     }
-    all.push(json!({"is": "reviewed", "tag": tag}));
-    all
+    told
 }

@@ -199,12 +199,12 @@ impl Seat {
 
     /// What can come next in a half-entered turn.
     async fn steps(&mut self, said: Said) -> Result<String, Refusal> {
+        self.app.charge(self.visitor, COST_OF_STEPS)?;
         let game = self.app.ask(&self.id, |answer| Command::Game { answer }).await?;
         if said.ply.is_some_and(|ply| ply != game.turns().len()) {
             return Err(Refusal::conflict("stale", sentence!("stale-turn")));
         }
         let (lang, steps) = (self.lang, said.steps);
-        self.app.charge(self.visitor, COST_OF_STEPS)?;
         let look = move |_: &Asker| next_shown(game.position(), &steps, lang);
         let next = self.app.desk.work(self.visitor, look).await?;
         let mut told = json!(next);

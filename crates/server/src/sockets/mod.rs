@@ -12,7 +12,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, Stream, StreamExt};
-use serde::de::DeserializeOwned;
+use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 use tokio::time::{Instant, timeout, timeout_at};
 
@@ -27,6 +27,8 @@ use crate::read::not_understood;
 
 /// No message that makes sense is longer.
 const LARGEST_MESSAGE: usize = 32 * 1024;
+/// As text, in bytes.
+const LONGEST_TAG: usize = 256;
 /// Who does not take what they are sent within this time is not waited for.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// Who has not said anything for so long is asked whether they are there, and who then says nothing
@@ -61,6 +63,8 @@ enum Heard {
 type GoodBye = (u16, &'static str);
 
 const GONE: GoodBye = (1001, "gone");
+const NO_SENSE: GoodBye = (1002, "not understood");
+const TEXT_ONLY: GoodBye = (1003, "text only");
 const STOPPING: GoodBye = (1001, "stopping");
 const TOO_SLOW: GoodBye = (1008, "too slow");
 const TOO_FAST: GoodBye = (1008, "too fast");
@@ -150,19 +154,31 @@ impl<S: Stream<Item = Result<Message, axum::Error>> + Unpin> Ear<S> {
             match heard {
                 Some(Ok(Message::Text(text))) => return Heard::Text(text),
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-                // Nobody sends bytes here.
-                Some(Ok(Message::Binary(_) | Message::Close(_)) | Err(_)) | None => {
-                    return Heard::End((1000, ""));
-                }
+                Some(Ok(Message::Binary(_))) => return Heard::End(TEXT_ONLY),
+                Some(Err(_)) => return Heard::End(NO_SENSE),
+                Some(Ok(Message::Close(_))) | None => return Heard::End((1000, "")),
             }
         }
     }
 }
 
-/// Reads what somebody says; if it is nothing, the answer to it.
+/// Reads what somebody says; if it is nothing, the answer to it, with their tag if it can be read.
 fn read<T: DeserializeOwned>(text: &str, lang: Lang) -> Result<T, String> {
-    serde_json::from_str(text)
-        .map_err(|error| refused(&Value::Null, &not_understood(&error.to_string()), lang))
+    #[derive(Default, Deserialize)]
+    struct Tagged {
+        #[serde(default)]
+        tag: Value,
+    }
+    let nothing = |tag: &Value, why: &str| refused(tag, &not_understood(why), lang);
+    if !text.trim_start().starts_with('{') {
+        return Err(nothing(&Value::Null, "a message is an object"));
+    }
+    let Tagged { tag } = serde_json::from_str(text).unwrap_or_default();
+    // It comes back with every answer, so it is short.
+    if tag.to_string().len() > LONGEST_TAG {
+        return Err(nothing(&Value::Null, "this `tag` is too long"));
+    }
+    serde_json::from_str(text).map_err(|error| nothing(&tag, &error.to_string()))
 }
 
 fn refused(tag: &Value, refusal: &Refusal, lang: Lang) -> String {
@@ -175,6 +191,27 @@ fn refused(tag: &Value, refusal: &Refusal, lang: Lang) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_tag_comes_back_if_it_can_be_read_and_is_short() {
+        #[derive(Debug, Deserialize)]
+        struct Said {
+            #[expect(dead_code)]
+            ply: usize,
+        }
+        let tag_of = |text: &str| {
+            let answer: Value =
+                serde_json::from_str(&read::<Said>(text, Lang::En).unwrap_err()).unwrap();
+            answer["tag"].clone()
+        };
+        assert_eq!(tag_of(r#"{"ply": -1, "tag": 7}"#), 7);
+        assert_eq!(tag_of(r#"{"tag": 0.42802768326975915}"#).to_string(), "0.42802768326975915");
+        assert_eq!(tag_of(r#"{"ply": 1"#), Value::Null);
+        assert_eq!(tag_of("[1]"), Value::Null);
+        let long = "x".repeat(LONGEST_TAG);
+        assert_eq!(tag_of(&format!(r#"{{"ply": 1, "tag": "{long}"}}"#)), Value::Null);
+        assert!(read::<Said>(r#"{"ply": 1, "tag": [1, "x"]}"#, Lang::En).is_ok());
+    }
 
     #[tokio::test]
     async fn who_answers_when_asked_may_be_silent_for_ever() {

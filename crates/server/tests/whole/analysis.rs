@@ -1,6 +1,6 @@
 //! The analysis board.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::{new_house, soon};
 
@@ -71,6 +71,19 @@ async fn a_game_is_reviewed() {
         assert_eq!(talk.until("review").await["ply"], ply);
     }
     talk.until("reviewed").await;
+    house.shut().await;
+}
+
+/// A tag comes back with every answer, and of a review there are many.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_tag_is_not_taken() {
+    let (house, _place) = new_house().await;
+    let mut talk = house.visitor.socket("/api/analysis", &[]).await.unwrap();
+    let tag: Vec<Value> = (0..2_000).map(|_| json!({"": 0})).collect();
+    let long = json!({"do": "review", "variant": "stac", "turns": ["e1+e4"], "tag": tag});
+    talk.say(&long).await;
+    let refused = talk.until("refused").await;
+    assert_eq!((&refused["code"], &refused["tag"]), (&json!("not-understood"), &Value::Null));
     house.shut().await;
 }
 

@@ -272,6 +272,39 @@ async fn the_lobby_has_open_games_only() {
     house.shut().await;
 }
 
+/// A game that all have left is not brought back to a list by whoever asks for it.
+#[tokio::test(flavor = "multi_thread")]
+async fn lists_have_games_in_which_somebody_is() {
+    let place = tempfile::tempdir().unwrap();
+    let house = House::open(&store_at(&place), UNLIMITED).await;
+    let seats = json!([{"who": "person"}, {"who": "person"}]);
+    let game = json!({"variant": "wali", "seats": seats, "mine": [0], "open": true});
+    let (id, [token, _]) = house.visitor.create(&game).await;
+    house.shut().await;
+
+    let house = House::open(&store_at(&place), UNLIMITED).await;
+    let at = house.visitor;
+    let listed = async |what| at.get(what).await.fine()["games"].as_array().unwrap().len();
+    at.get(&format!("/api/games/{id}")).await.fine();
+    assert_eq!(listed("/api/lobby").await, 0);
+    let _stranger = at.watch(&id, &[]).await;
+    assert_eq!(listed("/api/lobby").await, 0, "nobody waits");
+    let _host = at.watch(&id, &[&token]).await;
+    assert_eq!(listed("/api/lobby").await, 1);
+    at.post(&format!("/api/games/{id}/join"), &json!({})).await.fine();
+    assert_eq!((listed("/api/lobby").await, listed("/api/live").await), (0, 1));
+    house.shut().await;
+
+    let house = House::open(&store_at(&place), UNLIMITED).await;
+    let at = house.visitor;
+    let listed = async || at.get("/api/live").await.fine()["games"].as_array().unwrap().len();
+    at.get(&format!("/api/games/{id}")).await.fine();
+    assert_eq!(listed().await, 0);
+    let _stranger = at.watch(&id, &[]).await;
+    assert_eq!(listed().await, 1);
+    house.shut().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_pasted_is_a_record_or_a_position() {
     let (house, _place) = new_house().await;

@@ -151,7 +151,9 @@ async fn offers_are_made_and_answered() {
     do_it(&mut rui, "decline", "takeback", &tokens[1]).await.unwrap();
     do_it(&mut ana, "offer", "takeback", &tokens[0]).await.unwrap();
     do_it(&mut rui, "accept", "takeback", &tokens[1]).await.unwrap();
-    assert_eq!(ana.until("state").await["ply"], 0);
+    let back = ana.until("state").await;
+    assert_eq!(back["ply"], 0);
+    assert!([0, 1].iter().all(|seat| back["seats"][seat]["here"] == true), "nobody has gone");
     do_it(&mut rui, "offer", "draw", &tokens[1]).await.unwrap();
     do_it(&mut ana, "accept", "draw", &tokens[0]).await.unwrap();
     assert_eq!(rui.until("over").await["result"]["why"], "agreement");

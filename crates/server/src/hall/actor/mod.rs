@@ -207,8 +207,10 @@ impl Actor {
     }
 
     fn seats_of(&self, watcher: &Watcher) -> Vec<usize> {
-        let held = watcher.tokens.iter().filter_map(|token| self.table.holder(token));
-        held.map(Player::index).collect()
+        let held = |player: &Player| {
+            watcher.tokens.iter().any(|token| self.table.holder(token) == Some(*player))
+        };
+        Player::BOTH.iter().filter(|player| held(player)).map(|player| player.index()).collect()
     }
 
     /// A player does something.

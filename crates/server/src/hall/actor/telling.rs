@@ -72,8 +72,8 @@ impl Actor {
     }
 
     pub(super) fn tell_who_is_here(&mut self) {
-        self.presence.watched(self.watchers.len(), self.visitor);
         let here = self.here();
+        self.presence.watched(&self.table, here, self.watchers.len(), self.visitor);
         let told = json!({"is": "here", "seats": here.seats, "watchers": here.watchers});
         self.broadcast(|_, _, _| Some(told.to_string()));
     }
@@ -82,6 +82,7 @@ impl Actor {
     pub(super) fn tell_state(&mut self) {
         // Put into words once for all who speak a language and hold the same seats.
         let mut said: Vec<(Lang, Vec<usize>, Option<Utf8Bytes>)> = Vec::new();
+        let here = self.here();
         let watchers = std::mem::take(&mut self.watchers);
         self.watchers = watchers
             .into_iter()
@@ -89,7 +90,8 @@ impl Actor {
                 let (lang, you) = (watcher.lang, self.seats_of(watcher));
                 let known = said.iter().find(|(other, seats, _)| *other == lang && *seats == you);
                 let state = known.map(|(_, _, state)| state.clone()).unwrap_or_else(|| {
-                    let state = self.state(lang).ok().map(|state| state_told(state, &you));
+                    let state = self.table.state(now(), &self.app.downtime, here, lang);
+                    let state = state.ok().map(|state| state_told(state, &you));
                     said.push((lang, you, state.clone()));
                     state
                 });
