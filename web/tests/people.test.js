@@ -140,6 +140,15 @@ test("offers are made, declined and accepted between two browsers", async () => 
   await one.page.locator("[data-do=draw-sure]").click();
   await other.page.locator("[data-do=decline-draw]").click();
   await one.page.locator(".offers .note", { hasText: "declined" }).waitFor();
+  // Who takes back is still there, and so is who lets them.
+  await one.ready();
+  await one.play(GAMES.swack.turns[0], byClick);
+  await one.page.locator("[data-do=offer-takeback]").click();
+  await other.page.locator("[data-do=accept-takeback]").click();
+  for (const { page } of [one, other]) {
+    await page.waitForFunction(() => document.querySelectorAll(".turns button").length === 0);
+    assert.equal(await page.locator(".plate", { hasText: "away" }).count(), 0);
+  }
   await other.page.locator("[data-do=offer-draw]").click();
   await other.page.locator("[data-do=draw-sure]").click();
   await one.page.locator("[data-do=accept-draw]").click();
@@ -272,7 +281,7 @@ test("the first task of a lesson is done, and that is remembered", async () => {
   await person.ready();
   await person.page.locator(".typed input").fill("c7-c5");
   await person.page.locator(".typed input").press("Enter");
-  await person.page.locator(".sentence", { hasText: "c5" }).waitFor();
+  await person.page.locator(".task .error", { hasText: "c5" }).waitFor();
   await person.page.locator("[data-do=hint]").click();
   await person.cell("c7").click();
   await person.page.locator(".choices [data-token='2']").click();

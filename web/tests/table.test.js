@@ -67,6 +67,50 @@ test("a turn has the colour of who took it, also after colours have been changed
   await person.leave();
 });
 
+test("the second half of a double click does not press what has come under it", async () => {
+  const { id, person, page } = await seated({ variant: "stac", seats: [PERSON, { who: "level:3" }], mine: [0] });
+  await person.go(`/g/${id}`);
+  await type(person, "e1+e4");
+  await page.waitForFunction(() => document.querySelectorAll(".turns button").length === 2);
+  await person.ready();
+  const twice = async (/** @type {string} */ deed) => {
+    const box = await page.locator(`[data-do=${deed}]`).boundingBox();
+    assert.ok(box);
+    await page.mouse.dblclick(box.x + 12, box.y + box.height / 2);
+  };
+  // "Yes, offer a draw" is where "Take back" was, and is again.
+  await page.locator("[data-do=offer-draw]").click();
+  await twice("draw-sure");
+  await page.locator(".offers .note", { hasText: "declined" }).waitFor();
+  assert.equal(await person.turns(), 2);
+  await twice("offer-draw");
+  await page.locator("[data-do=draw-sure]").waitFor();
+  await page.locator("[data-do=resign-not]").click();
+  await page.locator("[data-do=offer-takeback]").click();
+  await page.waitForFunction(() => document.querySelectorAll(".turns button").length === 0);
+  await person.leave();
+});
+
+test("for the keyboard the list of turns is one place, and what is shown of it is in sight", async () => {
+  const { id, person, page } = await seated({ variant: "stac" });
+  await person.go(`/g/${id}`);
+  for (const { text } of GAMES.stac.turns) await type(person, text);
+  await page.locator(".outcome:not([hidden])").waitFor();
+  const places = page.locator(".turns button:not([tabindex='-1'])");
+  assert.equal(await places.count(), 1);
+  const inSight = () => page.evaluate(() => {
+    const [list, now] = [".turns", ".turns [aria-current]"].map((one) => /** @type {Element} */ (document.querySelector(one)).getBoundingClientRect());
+    return now.top >= list.top && now.bottom <= list.bottom;
+  });
+  assert.ok(await inSight());
+  await places.focus();
+  for (let times = 0; times < 12; times += 1) await page.keyboard.press("ArrowLeft");
+  assert.equal(await places.count(), 1);
+  assert.ok(await inSight());
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-current")), "step");
+  await person.leave();
+});
+
 test("what has been chosen of a turn is on the board already", async () => {
   const { id, person, page } = await seated({ variant: "stacks" });
   await person.go(`/g/${id}`);

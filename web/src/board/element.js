@@ -152,7 +152,7 @@ export class CairnBoard extends HTMLElement {
   }
 
   /**
-   * What is drawn on the cells. What is in danger may be marked besides: its ring lies under the dot of a
+   * What is drawn on the cells. Where the other side can win may be marked besides: its ring lies under the dot of a
    * piece that can be picked, and over the ring of one that is.
    * @returns {[number, string][]}
    */

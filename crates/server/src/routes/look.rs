@@ -116,6 +116,11 @@ pub(crate) async fn read(
 ) -> Result<Json<TurnRead>, Refusal> {
     let lang = spoken(asked.lang.as_deref(), lang);
     let reading = move |game: Match| {
+        // Also where there would be turns, as after too many quiet ones.
+        if !game.status().is_open() {
+            let error = Some(sentence!("game-is-over").say(lang));
+            return Ok(Json(TurnRead { turn: None, error, complete: Vec::new() }));
+        }
         let (position, info) = (game.position(), game.game().info());
         let typed = asked.text.trim();
         let begun = typed.to_lowercase();

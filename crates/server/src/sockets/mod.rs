@@ -76,8 +76,8 @@ const BURST: f64 = 120.0;
 
 /// What a connection keeps in memory: there are many, and most are silent most of the time.
 const BUFFER: usize = 4 * 1024;
-/// What may wait to be sent.
-const UNSENT: usize = 512 * 1024;
+/// What may wait to be sent: twice the whole state of the longest game.
+const UNSENT: usize = 1024 * 1024;
 
 /// The wish for a socket, for messages as they are sent here.
 pub(crate) struct Wish(WebSocketUpgrade);

@@ -57,6 +57,17 @@ async fn a_turn_is_entered_step_by_step_in_every_game() {
     house.shut().await;
 }
 
+/// Also in a match that ended by a rule of matches, in a position that has turns.
+#[tokio::test(flavor = "multi_thread")]
+async fn no_turn_is_read_when_the_match_is_over() {
+    let (house, _place) = new_house().await;
+    let quiet = "1,1,1,1,1/1,1,1,1,1/1,1,1,1,1/1,1,1,1,1/1,1,1,1,1 w e1 a5 - 99 99";
+    let read = json!({"variant": "stac", "position": quiet, "turns": ["e1-e4"], "text": "a5-a2"});
+    let read = house.visitor.post("/api/read", &read).await.fine();
+    assert_eq!(read, json!({"error": "the game is over", "complete": []}));
+    house.shut().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_turn_that_is_a_word_is_typed_in_the_language_of_who_types() {
     let (house, _place) = new_house().await;
