@@ -15,7 +15,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::{mpsc, watch};
 
-use super::{GONE, Heard, Mouth, STOPPING, TOO_SLOW, Wish, read, refused, split};
+use super::{GONE, Heard, Mouth, STOPPING, TOO_SLOW, Tag, Wish, read, refused, split};
 use crate::answer::Tongue;
 use crate::app::{App, Here, closing};
 use crate::engine::{Analysis, Kind, ReviewWork, Reviewed, Seen};
@@ -29,7 +29,7 @@ struct Said {
     #[serde(rename = "do")]
     what: String,
     #[serde(default)]
-    tag: Value,
+    tag: Tag,
     #[serde(default)]
     lang: Option<String>,
     #[serde(default)]
@@ -73,7 +73,7 @@ struct Board {
 
 /// What is being looked at.
 struct Asked {
-    tag: Value,
+    tag: Tag,
     game: Match,
     cancel: Stop,
     news: News,
@@ -220,7 +220,7 @@ async fn news(now: &mut Option<Asked>) -> Option<New> {
     }
 }
 
-fn lines_told(tag: &Value, game: &Match, seen: &Seen, lang: Lang) -> Value {
+fn lines_told(tag: &Tag, game: &Match, seen: &Seen, lang: Lang) -> Value {
     let thought = seen.thought.as_ref();
     let lines = thought.map_or(&[][..], |thought| &thought.lines);
     let lines: Vec<Value> = lines.iter().map(|line| line_told(game, line, lang)).collect();
@@ -267,7 +267,7 @@ fn score(verdict: Verdict) -> Value {
 }
 
 fn point_told(
-    tag: &Value,
+    tag: &Tag,
     game: &Match,
     ply: usize,
     point: &Point,

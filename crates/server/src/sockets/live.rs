@@ -12,7 +12,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
-use super::{COME_BACK, GONE, Heard, STOPPING, TOO_SLOW, Wish, read, refused, split};
+use super::{COME_BACK, GONE, Heard, STOPPING, TOO_SLOW, Tag, Wish, read, refused, split};
 use crate::answer::Tongue;
 use crate::app::{App, Here, closing};
 use crate::error::Refusal;
@@ -27,7 +27,7 @@ struct Said {
     #[serde(rename = "do")]
     what: String,
     #[serde(default)]
-    tag: Value,
+    tag: Tag,
     #[serde(default)]
     lang: Option<String>,
     #[serde(default)]
@@ -210,7 +210,7 @@ impl Seat {
         let mut told = json!(next);
         if let Value::Object(told) = &mut told {
             told.insert("is".to_owned(), "look".into());
-            told.insert("tag".to_owned(), said.tag);
+            told.insert("tag".to_owned(), said.tag.0);
         }
         Ok(told.to_string())
     }

@@ -12,7 +12,8 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, Stream, StreamExt};
-use serde::{Deserialize, de::DeserializeOwned};
+use serde::de::{DeserializeOwned, Error};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Value, json};
 use tokio::time::{Instant, timeout, timeout_at};
 
@@ -27,7 +28,7 @@ use crate::read::not_understood;
 
 /// No message that makes sense is longer.
 const LARGEST_MESSAGE: usize = 32 * 1024;
-/// As text, in bytes.
+/// How long a tag may be, as text.
 const LONGEST_TAG: usize = 256;
 /// Who does not take what they are sent within this time is not waited for.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -167,21 +168,33 @@ fn read<T: DeserializeOwned>(text: &str, lang: Lang) -> Result<T, String> {
     #[derive(Default, Deserialize)]
     struct Tagged {
         #[serde(default)]
-        tag: Value,
+        tag: Tag,
     }
-    let nothing = |tag: &Value, why: &str| refused(tag, &not_understood(why), lang);
     if !text.trim_start().starts_with('{') {
-        return Err(nothing(&Value::Null, "a message is an object"));
+        return Err(refused(&Tag::default(), &not_understood("a message is an object"), lang));
     }
-    let Tagged { tag } = serde_json::from_str(text).unwrap_or_default();
-    // It comes back with every answer, so it is short.
-    if tag.to_string().len() > LONGEST_TAG {
-        return Err(nothing(&Value::Null, "this `tag` is too long"));
-    }
-    serde_json::from_str(text).map_err(|error| nothing(&tag, &error.to_string()))
+    serde_json::from_str(text).map_err(|error| {
+        let Tagged { tag } = serde_json::from_str(text).unwrap_or_default();
+        refused(&tag, &not_understood(&error.to_string()), lang)
+    })
 }
 
-fn refused(tag: &Value, refusal: &Refusal, lang: Lang) -> String {
+/// What somebody puts on a message to know the answer by. It comes back with every answer, so it
+/// is short.
+#[derive(Clone, Default, Serialize)]
+struct Tag(Value);
+
+impl<'de> Deserialize<'de> for Tag {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Tag, D::Error> {
+        let tag = Value::deserialize(input)?;
+        if tag.to_string().len() > LONGEST_TAG {
+            return Err(D::Error::custom(format!("a `tag` has at most {LONGEST_TAG} bytes")));
+        }
+        Ok(Tag(tag))
+    }
+}
+
+fn refused(tag: &Tag, refusal: &Refusal, lang: Lang) -> String {
     json!({
         "is": "refused", "tag": tag, "code": refusal.code, "message": refusal.why.say(lang),
     })
@@ -194,15 +207,16 @@ mod tests {
 
     #[test]
     fn a_tag_comes_back_if_it_can_be_read_and_is_short() {
-        #[derive(Debug, Deserialize)]
+        #[derive(Deserialize)]
+        #[expect(dead_code)]
         struct Said {
-            #[expect(dead_code)]
             ply: usize,
+            #[serde(default)]
+            tag: Tag,
         }
         let tag_of = |text: &str| {
-            let answer: Value =
-                serde_json::from_str(&read::<Said>(text, Lang::En).unwrap_err()).unwrap();
-            answer["tag"].clone()
+            let answer = read::<Said>(text, Lang::En).err().expect("a refusal");
+            serde_json::from_str::<Value>(&answer).unwrap()["tag"].clone()
         };
         assert_eq!(tag_of(r#"{"ply": -1, "tag": 7}"#), 7);
         assert_eq!(tag_of(r#"{"tag": 0.42802768326975915}"#).to_string(), "0.42802768326975915");
