@@ -145,9 +145,9 @@ test("what has been chosen of a turn is on the board already", async () => {
 test("the keyboard stays in the field from turn to turn, and goes to the board when the game is over", async () => {
   const { id, person, page } = await seated({ variant: "stac" });
   await person.go(`/g/${id}`);
-  for (const { text } of GAMES.stac.turns) {
+  for (const [at, { text }] of GAMES.stac.turns.entries()) {
     await type(person, text);
-    if (await page.locator(".outcome:not([hidden])").count() === 0) assert.ok(await page.locator(".typed input").evaluate((field) => field === document.activeElement), text);
+    if (at + 1 < GAMES.stac.turns.length) assert.ok(await page.locator(".typed input").evaluate((field) => field === document.activeElement), text);
   }
   await page.locator(".outcome:not([hidden])").waitFor();
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("role")), "gridcell");
