@@ -295,7 +295,8 @@ fn the_examples_play_every_game() {
         let (game, forfeit) = play_within(TURN / 10, info.name, [random.sit(1), ahead.sit(1)]);
         assert_eq!(forfeit, None, "{}", info.name);
         // In Swack two who pass have ended it, and the random bot passes when it likes.
-        assert!(game.turns().len() >= 2, "{}", info.name);
+        let passed = game.turns().iter().rev().take_while(|turn| turn.text == "pass").count() >= 2;
+        assert!(game.turns().len() > 5 || passed, "{}", info.name);
     }
 }
 

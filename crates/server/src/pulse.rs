@@ -100,6 +100,19 @@ mod tests {
     }
 
     #[test]
+    fn who_has_slept_begins_a_new_life() {
+        let began = now() - 60_000;
+        let pulse = pulse(began);
+        pulse.downtime.notice(now() - 50_000);
+        pulse.notice();
+        assert!(pulse.life().began >= began + 60_000);
+        assert!(pulse.downtime.passed(began, now()) < 12_000);
+        let again = pulse.life().began;
+        pulse.notice();
+        assert_eq!(pulse.life().began, again);
+    }
+
+    #[test]
     fn no_clock_runs_while_nothing_can_be_kept_and_then_a_new_life_begins() {
         let began = now() - 4_000;
         let pulse = pulse(began);

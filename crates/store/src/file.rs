@@ -38,9 +38,11 @@ impl SameFile {
         Ok(())
     }
 
-    /// The connection that writes has written,
+    /// The connection that writes has written: from now on its log is this one,
     pub fn written(&mut self) {
-        self.log = id(&self.log_path()).ok();
+        if self.log.is_none() {
+            self.log = id(&self.log_path()).ok();
+        }
     }
 
     /// or is no more: the last one that goes takes the log with it.
