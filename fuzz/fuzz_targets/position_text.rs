@@ -5,9 +5,9 @@
 
 #![no_main]
 
-use cairn_core::laws::{self, Effort};
 use cairn_core::{Dice, Game, Plies, Position};
 use cairn_games::{Visitor, open, visit};
+use cairn_laws::Effort;
 use libfuzzer_sys::{fuzz_mutator, fuzz_target, fuzzer_mutate};
 
 /// Turns played on from an accepted position.
@@ -76,7 +76,7 @@ impl Visitor for PlayOn {
             }
             let effort = Effort { games: 0, full_every: 1, turns: 2, perft: 1 };
             if (game.count(&position) <= MANY_TURNS || dice.below(16) == 0)
-                && let Err(broken) = laws::check_at(game, &position, self.seed, effort)
+                && let Err(broken) = cairn_laws::check_at(game, &position, self.seed, effort)
             {
                 panic!("{broken}");
             }

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { boardSvg, cellName, changeCells, readCells } from "../board.js";
+import { boardSvg, cellName, changeCells, readCells } from "../src/board.js";
 
 const boards = JSON.parse(readFileSync(new URL("boards.json", import.meta.url), "utf8"));
 

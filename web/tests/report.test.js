@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { boardSvg, readCells } from "../board.js";
+import { boardSvg, readCells } from "../src/board.js";
 import { launch } from "./chromium.js";
 
 const cairn = process.env.CAIRN ?? new URL("../../target/release/cairn", import.meta.url).pathname;

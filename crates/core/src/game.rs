@@ -86,7 +86,7 @@ pub trait Turn: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
 ///
 /// Search and playouts are generic over this trait; everything else goes through the erased
 /// form in the games' registry. The laws that an implementation must keep are in
-/// [`laws`](crate::laws), and run for every game.
+/// `tests/laws`, and run for every game.
 pub trait Game: Sized + Send + Sync + 'static {
     /// A position.
     type Position: Position;

@@ -1,8 +1,8 @@
 //! What a game is.
 //!
 //! This crate knows no game. It says what every game has (sides, cells, positions, turns, texts,
-//! step-by-step paths, symmetries), counts turn sequences ([`perft`]), plays by chance
-//! ([`playout`]), and holds the laws that every game must keep ([`laws`]).
+//! step-by-step paths, symmetries), counts turn sequences ([`perft`]) and plays random games
+//! ([`playout`]). The laws that every game must keep are a crate for tests, `tests/laws`.
 //!
 //! ```
 //! use cairn_core::{Cell, Side, Symmetry, Shape};
@@ -18,7 +18,6 @@ mod cell;
 mod dice;
 mod error;
 mod game;
-pub mod laws;
 mod outcome;
 pub mod path;
 pub mod perft;

@@ -4,7 +4,6 @@ use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
-use cairn_core::laws::{self, Broken, Effort, Examined};
 use cairn_core::path::{self, Next, Token};
 use cairn_core::perft;
 use cairn_core::playout::{Playout, playout};
@@ -106,14 +105,6 @@ impl AnyGame {
     /// The field that is refused, and why.
     pub fn read(&self, text: &str) -> Result<AnyPosition, PositionError> {
         self.0.read(text)
-    }
-
-    /// Runs the law kit on this variant.
-    ///
-    /// # Errors
-    /// The first law that does not hold.
-    pub fn check_laws(&self, seed: u64, effort: Effort) -> Result<Examined, Broken> {
-        self.0.check_laws(seed, effort)
     }
 }
 
@@ -235,7 +226,6 @@ trait Erased: Send + Sync {
     fn variant(&self) -> &Variant;
     fn start(&self) -> AnyPosition;
     fn read(&self, text: &str) -> Result<AnyPosition, PositionError>;
-    fn check_laws(&self, seed: u64, effort: Effort) -> Result<Examined, Broken>;
 }
 
 struct Held<G> {
@@ -258,9 +248,6 @@ impl<G: Game> Erased for Held<G> {
     fn read(&self, text: &str) -> Result<AnyPosition, PositionError> {
         let read = self.game.read(text);
         read.map(|position| self.seat(position)).map_err(|error| error.of(self.variant().game()))
-    }
-    fn check_laws(&self, seed: u64, effort: Effort) -> Result<Examined, Broken> {
-        laws::check(&*self.game, seed, effort)
     }
 }
 

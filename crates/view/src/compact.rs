@@ -1,4 +1,4 @@
-//! Scenes in few characters, for pages that draw the boards themselves (`web/board.js`).
+//! Scenes in few characters, for pages that draw the boards themselves (`web/src/board.js`).
 //!
 //! A cell is its stones from the bottom up, each by the letter of its side (`n`: nobody's), then
 //! `+` and the letter of who has claimed them, then the capital letter of the pawn on top:

@@ -10,6 +10,7 @@
 mod board;
 pub mod compact;
 mod facts;
+#[cfg(feature = "pixels")]
 pub mod pixels;
 pub mod svg;
 

@@ -187,7 +187,7 @@ fn a_pile_hides_no_cell_behind_it() {
     }
 }
 
-/// Boards as `web/board.js` is given them, and as it must draw them: its own tests read this file.
+/// Boards as `web/src/board.js` is given them, and as it must draw them: its own tests read this file.
 #[test]
 fn the_page_draws_the_same() {
     let mut boards = Vec::new();

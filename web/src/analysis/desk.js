@@ -1,6 +1,6 @@
 /** What lies on the analysis board: a game, where it starts, and the turns that have been tried. */
 
-import { changeCells } from "../../board.js";
+import { changeCells } from "../board.js";
 import { look } from "../api.js";
 import { boardsOf } from "../game/turns.js";
 import { unpacked } from "./shelf.js";

@@ -3,7 +3,7 @@
  * seen when the pointer moves. So click-click, drag and touch are one thing.
  */
 
-import { boardPlaces } from "../../board.js";
+import { boardPlaces } from "../board.js";
 import { pileOf } from "./motion.js";
 
 /** How far a pointer goes, in pixels, before it drags. */

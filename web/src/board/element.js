@@ -3,7 +3,7 @@
  * grid. It knows no rules: what can be touched is what its pick says.
  */
 
-import { boardPlaces, boardSvg, cellName } from "../../board.js";
+import { boardPlaces, boardSvg, cellName } from "../board.js";
 import { drawing, h } from "../dom.js";
 import { say } from "../words.js";
 import { Drag } from "./drag.js";

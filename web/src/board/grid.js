@@ -3,7 +3,7 @@
  * screen readers. Its rows are those that are seen, so a turned board is read as it is seen.
  */
 
-import { boardPlaces, cellName, placeOf } from "../../board.js";
+import { boardPlaces, cellName, placeOf } from "../board.js";
 import { attribute, h } from "../dom.js";
 
 /** @typedef {import("../types.js").Board} Board */

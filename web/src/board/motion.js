@@ -1,6 +1,6 @@
 /** Pieces on their way: 180 ms, each stone of a pile 40 ms after the one below it. */
 
-import { boardPlaces, boardSvg } from "../../board.js";
+import { boardPlaces, boardSvg } from "../board.js";
 import { drawing } from "../dom.js";
 import { motionBetween } from "./stones.js";
 

@@ -3,7 +3,7 @@
  * anybody can turn the board, and what they chose for a game and a side is remembered.
  */
 
-import { cellName, placeOf, readCells } from "../../board.js";
+import { cellName, placeOf, readCells } from "../board.js";
 import { announce } from "../announce.js";
 import { h } from "../dom.js";
 import { icon } from "../icons.js";

@@ -1,6 +1,6 @@
 /** The turns of a game as a list to step through. */
 
-import { changeCells, readCells } from "../../board.js";
+import { changeCells, readCells } from "../board.js";
 import { fill, h, keepingFocus } from "../dom.js";
 import { icon } from "../icons.js";
 import { say } from "../words.js";

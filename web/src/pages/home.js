@@ -1,6 +1,6 @@
 /** `/`: the five games, who waits for somebody, and what is being played. */
 
-import { readCells } from "../../board.js";
+import { readCells } from "../board.js";
 import { games } from "../api.js";
 import { boardLabel } from "../board/element.js";
 import { h, fill } from "../dom.js";

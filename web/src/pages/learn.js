@@ -1,7 +1,7 @@
 /** `/learn/GAME`: a lesson, task by task; the rules say whether a task is done. */
 
 import { announce } from "../announce.js";
-import { readCells } from "../../board.js";
+import { readCells } from "../board.js";
 import { games, get, look, post, read } from "../api.js";
 import { boardLabel } from "../board/element.js";
 import { h, fill } from "../dom.js";

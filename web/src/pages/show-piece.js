@@ -1,6 +1,6 @@
 /** A board on the first page that plays a game of its own, quietly. */
 
-import { changeCells, readCells } from "../../board.js";
+import { changeCells, readCells } from "../board.js";
 import { stillness } from "../board/motion.js";
 
 /** @typedef {{name: string, board: import("../types.js").Board, cells: string, turns: string, changes: string}} Piece */

@@ -11,7 +11,7 @@ use super::standings::{cross_table, standings};
 use super::{Report, Writer};
 
 /// The drawing of boards, which the page of the server has too.
-const BOARD: &str = include_str!("../../../../web/board.js");
+const BOARD: &str = include_str!("../../../../web/src/board.js");
 const SCRIPT: &str = include_str!("report.js");
 const STYLE: &str = include_str!("report.css");
 /// The first lines of the script, up to this one, are for other programs that read it.

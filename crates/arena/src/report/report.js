@@ -1,5 +1,5 @@
 "use strict";
-import { boardSvg, cellName, changeCells, readCells } from "../../../../web/board.js";
+import { boardSvg, cellName, changeCells, readCells } from "../../../../web/src/board.js";
 // In a report, board.js stands above this line.
 /**
  * The games of a report: a list that can be narrowed, and a board to step through one of them.

@@ -4,8 +4,10 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use cairn_games::{AnyGame, AnyPosition};
 use cairn_record::Match;
+use cairn_view::changed;
+#[cfg(feature = "pixels")]
+use cairn_view::pixels;
 use cairn_view::svg::{Drawing, Theme};
-use cairn_view::{changed, pixels};
 use cairn_words::sentence;
 use clap::{Args, ValueEnum};
 
@@ -58,12 +60,16 @@ enum Colours {
 /// What a file's name says that it is.
 enum Kind {
     Svg,
+    #[cfg(feature = "pixels")]
     Png,
+    #[cfg(feature = "pixels")]
     Gif,
 }
 
 /// How many times as large as the SVG pixels are drawn.
+#[cfg(feature = "pixels")]
 const PNG_SCALE: f32 = 2.0;
+#[cfg(feature = "pixels")]
 const GIF_SCALE: f32 = 1.0;
 
 impl Draw {
@@ -73,7 +79,9 @@ impl Draw {
         };
         let picture = match kind(path)? {
             Kind::Svg => self.drawn(|picture| Ok(format!("{picture}\n").into_bytes()))?,
+            #[cfg(feature = "pixels")]
             Kind::Png => self.drawn(|picture| Ok(pixels::png(picture, PNG_SCALE)?))?,
+            #[cfg(feature = "pixels")]
             Kind::Gif => self.animated()?,
         };
         fs::write(path, picture).with_context(|| format!("cannot write {}", path.display()))
@@ -88,6 +96,7 @@ impl Draw {
     }
 
     /// All the positions of a record, up to the one that is asked for.
+    #[cfg(feature = "pixels")]
     fn animated(&self) -> anyhow::Result<Vec<u8>> {
         if self.record.is_none() {
             return Err(WrongUsage(sentence!("gif-needs-record")).into());
@@ -145,8 +154,12 @@ fn kind(path: &Path) -> Result<Kind, WrongUsage> {
     let ending = path.extension().map(|ending| ending.to_ascii_lowercase());
     match ending.as_ref().and_then(|ending| ending.to_str()) {
         Some("svg") => Ok(Kind::Svg),
+        #[cfg(feature = "pixels")]
         Some("png") => Ok(Kind::Png),
+        #[cfg(feature = "pixels")]
         Some("gif") => Ok(Kind::Gif),
+        #[cfg(not(feature = "pixels"))]
+        Some("png" | "gif") => Err(WrongUsage(sentence!("built-without-pixels"))),
         _ => Err(WrongUsage(sentence!("not-a-picture", path = path))),
     }
 }

@@ -10,7 +10,10 @@ use cairn_words::{Say, Sentence, sentence};
 use clap::{Args, ValueEnum};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::signal::unix::{SignalKind, signal};
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
+use tracing_subscriber::{Layer as _, fmt};
 
 use crate::Streams;
 use crate::exit::WrongUsage;
@@ -129,22 +132,19 @@ impl Serve {
     }
 
     fn start_log(&self) {
-        let filter =
-            EnvFilter::try_from_env("CAIRN_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
-        // It writes down what it does not understand of an address, and that may be a password.
-        let filter = match "sqlx_postgres::options=off".parse() {
-            Ok(silence) => filter.add_directive(silence),
-            Err(_) => filter,
+        let wanted = std::env::var("CAIRN_LOG").ok().and_then(|text| text.parse().ok());
+        let filter = wanted
+            .unwrap_or_else(|| Targets::new().with_default(LevelFilter::INFO))
+            // It logs the parts of an address that it does not understand, perhaps a password.
+            .with_target("sqlx_postgres::options", LevelFilter::OFF);
+        let log =
+            fmt::layer().with_writer(std::io::stderr).with_ansi(std::io::stderr().is_terminal());
+        let log = match self.log {
+            Log::Text => log.boxed(),
+            Log::Json => log.json().flatten_event(true).boxed(),
         };
-        let log = tracing_subscriber::fmt()
-            .with_env_filter(filter)
-            .with_writer(std::io::stderr)
-            .with_ansi(std::io::stderr().is_terminal());
-        // In a test another one may have been started.
-        let _ = match self.log {
-            Log::Text => log.try_init(),
-            Log::Json => log.json().flatten_event(true).try_init(),
-        };
+        // A test may have started another one in this process.
+        let _ = tracing_subscriber::registry().with(log.with_filter(filter)).try_init();
     }
 }
 

@@ -115,6 +115,7 @@ impl<const FREE: bool> Game for SixMaking<FREE> {
         position.board.win().or_else(|| position.board.draw::<FREE>())
     }
 
+    #[inline]
     fn turns(
         &self,
         position: &Self::Position,
@@ -123,6 +124,7 @@ impl<const FREE: bool> Game for SixMaking<FREE> {
         position.board.turns::<FREE>(visit)
     }
 
+    #[inline]
     fn count(&self, position: &Self::Position) -> u64 {
         position.board.count::<FREE>().into()
     }

@@ -138,8 +138,12 @@ impl SixMakingBoard {
 
     #[inline(always)]
     pub(super) fn pairs<const FREE: bool>(&self, height: u32) -> u32 {
-        let towers = self.of_height(height).ones();
-        towers.map(|from| targets::<FREE>(self.occupied, height, from).count()).sum()
+        let mut pairs = 0;
+        // A loop, because the compiler does not always inline `map` and `sum`.
+        for from in self.of_height(height).ones() {
+            pairs += targets::<FREE>(self.occupied, height, from).count();
+        }
+        pairs
     }
 
     /// The Pawns with a tower so many bits above them. Both ways together, these are the towers

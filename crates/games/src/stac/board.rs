@@ -114,6 +114,8 @@ impl StacBoard {
             || self.claimed[1].count() >= claims
     }
 
+    // A playout that sees what the end needs keeps no key.
+    #[inline]
     pub(super) fn ending(&self, claims: u32) -> Option<Ending> {
         let [first, second] = Side::BOTH.map(|side| self.claims(side));
         if let Some(side) = Side::BOTH.into_iter().find(|&side| self.claims(side) >= claims) {

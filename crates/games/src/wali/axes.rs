@@ -1,12 +1,10 @@
 //! Rows and columns looked at together.
 //!
 //! What holds for a line of cells holds in both directions, so it is said once, about a pair of
-//! sets: one for the rows, one for the columns. Where two words fit a vector of the processor, the
-//! pair is one.
+//! sets: one for the rows, one for the columns. Where the processor can, both are in one register
+//! (`vector.rs`).
 
 use std::ops::{BitAnd, BitOr};
-
-use wide::u64x2;
 
 use super::board::Ground;
 
@@ -76,36 +74,5 @@ impl<B: Ground> BitOr for Pair<B> {
     #[inline(always)]
     fn bitor(self, other: Pair<B>) -> Pair<B> {
         Pair(self.0 | other.0, self.1 | other.1)
-    }
-}
-
-impl Axes<u64> for u64x2 {
-    #[inline(always)]
-    fn new(rows: u64, columns: u64) -> u64x2 {
-        u64x2::new([rows, columns])
-    }
-    #[inline(always)]
-    fn split(self) -> (u64, u64) {
-        self.to_array().into()
-    }
-    #[inline(always)]
-    fn up_by(self, rows: u32, columns: u32) -> u64x2 {
-        self << u64x2::new([rows.into(), columns.into()])
-    }
-    #[inline(always)]
-    fn down_by(self, rows: u32, columns: u32) -> u64x2 {
-        self >> u64x2::new([rows.into(), columns.into()])
-    }
-    #[inline(always)]
-    fn without(self, other: u64x2) -> u64x2 {
-        self & !other
-    }
-    #[inline(always)]
-    fn transpose(self, other: u64x2) -> (u64x2, u64x2) {
-        u64x2::transpose([self, other]).into()
-    }
-    #[inline(always)]
-    fn is_empty(self) -> bool {
-        self == u64x2::ZERO
     }
 }

@@ -1,6 +1,5 @@
 use cairn_core::bits::Bits;
 use cairn_core::{Board, Cell, Ending, Shape, Side, Symmetry};
-use wide::u64x2;
 
 use super::Options;
 use super::axes::{Axes, Pair};
@@ -49,7 +48,10 @@ impl Ground for u64 {
     const STONES: u32 = 12;
     const CELLS: u64 = cells(Self::SHAPE) as u64;
     const NAME: &'static str = "6x5";
-    type Axes = u64x2;
+    #[cfg(target_feature = "avx2")]
+    type Axes = super::vector::Vector;
+    #[cfg(not(target_feature = "avx2"))]
+    type Axes = Pair<u64>;
     // The last move along a row begins on e5, number 32; the last along a column on f4, number 26.
     const SHARE: Option<u32> = Some(33);
 }

@@ -8,6 +8,8 @@ mod text;
 mod threes;
 mod turn;
 mod turns;
+#[cfg(target_feature = "avx2")]
+mod vector;
 mod words;
 
 use std::marker::PhantomData;

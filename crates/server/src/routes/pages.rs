@@ -12,17 +12,20 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 use crate::app::App;
 use crate::error::Refusal;
 
+/// The page's HTML, its icon, and the script that runs before the rest.
 #[derive(RustEmbed)]
-#[folder = "../../web"]
-#[include = "*.html"]
-#[include = "*.js"]
-#[include = "*.css"]
-#[include = "*.svg"]
-#[include = "*.png"]
-#[include = "*.webmanifest"]
-#[exclude = "node_modules/*"]
-#[exclude = "tests/*"]
-struct Web;
+#[folder = "../../web/static"]
+struct Static;
+
+#[derive(RustEmbed)]
+#[folder = "../../web/src"]
+#[prefix = "src/"]
+struct Modules;
+
+#[derive(RustEmbed)]
+#[folder = "../../web/style"]
+#[prefix = "style/"]
+struct Styles;
 
 /// The page finds out by itself what to show at each of these.
 const PAGES: [&str; 11] = [
@@ -89,18 +92,8 @@ fn answer(path: &str, headers: &HeaderMap) -> Response {
     response
 }
 
-#[cfg(not(debug_assertions))]
 fn found(path: &str) -> Option<EmbeddedFile> {
-    Web::get(path)
-}
-
-/// Another checkout's page can be tried with this program.
-#[cfg(debug_assertions)]
-fn found(path: &str) -> Option<EmbeddedFile> {
-    let Some(checkout) = std::env::var_os("CAIRN_WEB") else { return Web::get(path) };
-    let plain = path.split('/').all(|part| !part.is_empty() && !part.starts_with('.'));
-    let path = std::path::Path::new(&checkout).join("web").join(path);
-    plain.then(|| rust_embed::utils::read_file_from_fs(&path).ok()).flatten()
+    Modules::get(path).or_else(|| Styles::get(path)).or_else(|| Static::get(path))
 }
 
 fn kind(path: &str) -> &'static str {

@@ -176,7 +176,7 @@ async fn games_that_cannot_be_are_refused() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_page_is_there_with_its_headers() {
     let (house, _place) = new_house().await;
-    let board = house.visitor.get("/web/board.js").await;
+    let board = house.visitor.get("/web/src/board.js").await;
     assert_eq!(board.status, 200);
     let headers = board.headers.to_ascii_lowercase();
     assert!(headers.contains("content-type: text/javascript"), "{headers}");
@@ -186,8 +186,10 @@ async fn the_page_is_there_with_its_headers() {
     );
     assert!(!headers.contains("unsafe"));
     let tag = headers.lines().find_map(|line| line.strip_prefix("etag: ")).unwrap().to_owned();
-    let again =
-        house.visitor.ask("GET", "/web/board.js", "", &[&format!("If-None-Match: {tag}")]).await;
+    let again = house
+        .visitor
+        .ask("GET", "/web/src/board.js", "", &[&format!("If-None-Match: {tag}")])
+        .await;
     assert_eq!((again.status, again.body.len()), (304, 0));
     house.shut().await;
 }

@@ -1,4 +1,4 @@
-//! Where things are, in the picture's own units. `web/board.js` has the same numbers: a test
+//! Where things are, in the picture's own units. `web/src/board.js` has the same numbers: a test
 //! compares what the two draw, letter by letter.
 
 use std::fmt;

@@ -73,5 +73,6 @@ cannot-use = cannot use { $path }: { $why }
 ## Pictures
 not-a-picture = { $path }: a picture's name ends in .svg, .png or .gif
 gif-needs-record = a .gif shows the turns of a game: name its file with --record
+built-without-pixels = this cairn was built without .png and .gif: name a .svg file, or build it with its default features
 no-such-game-in-file = there is no game { $game }: the file has { $most }
 no-such-ply = there is no ply { $ply }: the game has { $most }

@@ -73,5 +73,6 @@ cannot-use = não se consegue usar { $path }: { $why }
 ## Pictures
 not-a-picture = { $path }: o nome de uma imagem acaba em .svg, .png ou .gif
 gif-needs-record = um .gif mostra as jogadas de um jogo: dá o ficheiro dele com --record
+built-without-pixels = este cairn foi compilado sem .png e .gif: dá um ficheiro .svg, ou compila-o com as funcionalidades habituais
 no-such-game-in-file = não há jogo { $game }: o ficheiro tem { $most }
 no-such-ply = não há ply { $ply }: o jogo tem { $most }

@@ -19,9 +19,9 @@ use std::ops::ControlFlow;
 use rustc_hash::{FxHashMap, FxHashSet};
 use thiserror::Error;
 
-use crate::path::{self, Token};
-use crate::perft::perft;
-use crate::{Dice, Game, Plies, Position, Turn};
+use cairn_core::path::{self, Token};
+use cairn_core::perft::perft;
+use cairn_core::{Dice, Game, Plies, Position, Turn};
 
 /// How much of the kit to run.
 #[derive(Clone, Copy, Debug)]
