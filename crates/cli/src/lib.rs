@@ -16,7 +16,7 @@
 //! ```
 
 #[cfg(not(unix))]
-compile_error!("Cairn runs on Linux and macOS only; on Windows, build it in WSL.");
+compile_error!("Cairn runs on Linux and macOS; on Windows, build it in WSL.");
 
 mod close_turns;
 mod commands;

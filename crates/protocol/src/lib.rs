@@ -10,13 +10,6 @@
 //! assert!(!ours.is_bot() && bot.is_bot());
 //! ```
 
-// The first crate of ours that needs Unix, so that this is what a build elsewhere says.
-#[cfg(not(unix))]
-compile_error!(
-    "Cairn runs on Linux and macOS only: bots, signals and saved games use Unix processes and files. \
-     On Windows, build it in WSL (https://learn.microsoft.com/windows/wsl)."
-);
-
 mod answers;
 mod bot;
 pub mod check;
