@@ -12,14 +12,14 @@ use crate::{Streams, usage};
 
 /// Write the manual pages, one for each command
 ///
-/// The pages say what `--help` says. The name of each file is printed as it is written, over what is
-/// there.
+/// The pages say what `--help` says. Pages that are there are replaced. The name of each file is
+/// printed.
 #[derive(Args)]
 #[command(
     name = "man",
     after_help = "Example:
   cairn man ~/.local/share/man/man1 && man cairn-play
-  cairn man pages && man -l pages/cairn.1"
+  cairn man pages && man pages/cairn.1"
 )]
 pub(crate) struct WriteMan {
     /// The directory for the pages; it is made if it does not exist

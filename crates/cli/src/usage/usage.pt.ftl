@@ -349,11 +349,11 @@ arg-completions-shell = A shell que usas
 
 ## man
 about-man = Escrever as páginas do manual, uma por comando
-more-man = As páginas dizem o que diz `--help`. Mostra-se o nome de cada ficheiro ao escrevê-lo, por cima do que lá estiver.
+more-man = As páginas dizem o que diz `--help`. As páginas que lá estiverem são substituídas. Mostra-se o nome de cada ficheiro.
 after-man =
     Exemplo:
       cairn man ~/.local/share/man/man1 && man cairn-play
-      cairn man pages && man -l pages/cairn.1
+      cairn man pages && man pages/cairn.1
 arg-man-directory = O diretório das páginas; é criado, se não existir
 
 ## Os títulos de uma página do manual
