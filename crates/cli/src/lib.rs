@@ -15,6 +15,9 @@
 //! assert!(String::from_utf8(out).unwrap().ends_with("b e4 a5 - 1 1\nopen\n"));
 //! ```
 
+#[cfg(not(unix))]
+compile_error!("Cairn runs on Linux and macOS; on Windows, build it in WSL.");
+
 mod close_turns;
 mod commands;
 mod exit;

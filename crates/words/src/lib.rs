@@ -21,6 +21,13 @@
 //! assert_eq!(sentence.say(Lang::Pt), "z9 não está no tabuleiro, que vai de a1 a e5");
 //! ```
 
+// Every other crate needs this one, so a build on Windows stops here, with this sentence alone.
+#[cfg(windows)]
+compile_error!(
+    "Cairn runs on Linux and macOS. It does not run on Windows: bots, signals and saved games use \
+     Unix processes and files. Build it in WSL, the Windows Subsystem for Linux."
+);
+
 mod lang;
 mod plain;
 mod sentence;

@@ -5,10 +5,12 @@ mod apply;
 mod arena;
 mod bench;
 mod check_bot;
+mod completions;
 mod draw;
 mod duel;
 mod engine;
 mod games;
+mod man;
 mod moves;
 mod perft;
 mod play;
@@ -46,6 +48,8 @@ pub(crate) enum Command {
     Tune(Box<tune::Tune>),
     Engine(engine::Engine),
     CheckBot(check_bot::CheckBot),
+    Completions(completions::Completions),
+    Man(man::WriteMan),
 }
 
 /// Without a word the program plays.
@@ -77,6 +81,8 @@ impl Command {
             Command::Tune(tune) => tune.run(streams),
             Command::Engine(engine) => engine.run(streams),
             Command::CheckBot(check) => check.run(streams),
+            Command::Completions(completions) => completions.run(streams),
+            Command::Man(man) => man.run(streams),
         }
     }
 }

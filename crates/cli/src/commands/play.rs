@@ -12,7 +12,7 @@ use crate::exit::WrongUsage;
 use crate::play::{self, Setting, Who};
 use crate::{Streams, interrupt, place};
 
-/// Play a game: against a person, against the computer, or watch the computer play itself
+/// Play against a person or the computer, or watch the computer play itself
 ///
 /// In a terminal it fills the screen: choose pieces with the cursor keys or the mouse, or type a
 /// turn; the keys are listed at the bottom. Games are kept after each turn and can be continued.

@@ -29,19 +29,39 @@ pub(crate) fn asked(arguments: &[OsString]) -> Option<Lang> {
     None
 }
 
+/// The commands and their arguments, with texts in this language.
+pub(crate) fn command(lang: Lang) -> clap::Command {
+    match lang {
+        Lang::En => Cli::command(),
+        Lang::Pt => help::in_portuguese(Cli::command(), "cairn"),
+    }
+}
+
 /// Understands the arguments, the first being the program's own name.
 pub(crate) fn read(mut arguments: Vec<OsString>, lang: Lang) -> Result<Cli, clap::Error> {
-    let mut command = Cli::command();
-    if lang == Lang::Pt {
-        command = help::in_portuguese(command, "cairn");
-        // `cairn help play` is another way of writing `cairn play --help`.
-        if arguments.get(1).is_some_and(|word| word == "help") {
-            arguments.remove(1);
-            arguments.push("--help".into());
-        }
+    // `cairn help play` is another way of writing `cairn play --help`.
+    if lang == Lang::Pt && arguments.get(1).is_some_and(|word| word == "help") {
+        arguments.remove(1);
+        arguments.push("--help".into());
     }
-    let matches = command.try_get_matches_from(arguments)?;
+    let matches = command(lang).try_get_matches_from(arguments)?;
     Cli::from_arg_matches(&matches)
+}
+
+/// How a command is used, in one line.
+pub(crate) fn line(command: &clap::Command, lang: Lang) -> String {
+    let line = command.clone().render_usage().to_string();
+    let line = line.trim_start_matches("Usage:").trim();
+    match lang {
+        Lang::En => line.to_owned(),
+        Lang::Pt => line.replace(OPTIONS, OPTIONS_PT),
+    }
+}
+
+/// A heading of a manual page: `name` is "NAME", or what it is called in this language.
+pub(crate) fn man_heading(name: &str, lang: Lang) -> String {
+    let said = USAGE.find(lang, &format!("man-{name}"), &[]);
+    said.unwrap_or_else(|| name.to_uppercase())
 }
 
 /// What was asked for instead of a command: help, or the version.

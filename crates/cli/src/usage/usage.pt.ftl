@@ -334,3 +334,32 @@ arg-check-bot-variant = Só este jogo, como `swack:size=8`; pode dar-se várias 
 arg-check-bot-time = O tempo para uma jogada
 arg-check-bot-lines = Mostra as linhas de cada ponto
 arg-check-bot-json = Em JSON: um objeto por linha, com todas as linhas trocadas
+
+## completions
+about-completions = Mostrar um script que deixa uma shell completar comandos e opções
+more-completions = Os comandos completam-se enquanto se escrevem, com as suas descrições onde a shell as pode mostrar. O script vai para a saída; os exemplos põem-no onde cada shell o procura. Depois, abre uma shell nova.
+after-completions =
+    Exemplo:
+      cairn completions bash > ~/.local/share/bash-completion/completions/cairn
+      cairn completions zsh > ~/.zfunc/_cairn
+      cairn completions fish > ~/.config/fish/completions/cairn.fish
+      cairn completions elvish >> ~/.config/elvish/rc.elv
+      cairn completions powershell >> $PROFILE
+arg-completions-shell = A shell que usas
+
+## man
+about-man = Escrever as páginas do manual, uma por comando
+more-man = As páginas dizem o que diz `--help`. As páginas que lá estiverem são substituídas. Mostra-se o nome de cada ficheiro.
+after-man =
+    Exemplo:
+      cairn man ~/.local/share/man/man1 && man cairn-play
+      cairn man pages && man pages/cairn.1
+arg-man-directory = O diretório das páginas; é criado, se não existir
+
+## Os títulos de uma página do manual
+man-name = NOME
+man-synopsis = SINOPSE
+man-description = DESCRIÇÃO
+man-commands = COMANDOS
+man-notes = NOTAS
+man-examples = EXEMPLOS
