@@ -26,7 +26,7 @@ impl Default for Patience {
             endless: Duration::from_secs(60),
             stop: Duration::from_secs(1),
             quit: Duration::from_millis(200),
-            last_words: Duration::from_millis(200),
+            last_words: Duration::from_secs(1),
         }
     }
 }

@@ -15,7 +15,7 @@ fn scratch(name: &str) -> String {
 #[test]
 fn a_bot_plays() {
     if std::process::Command::new("python3").arg("--version").output().is_err() {
-        eprintln!("SKIPPED: PYTHON3 IS NOT HERE");
+        cairn_scale::skip("playing against a bot in Python: python3 is not here");
         return;
     }
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/random_bot.py");

@@ -4,6 +4,7 @@ use cairn_core::Outcome;
 use cairn_engine::{Budget, MonteCarlo, MonteCarloSettings};
 use cairn_games::AnyTurn;
 use cairn_record::{Match, Status};
+use cairn_scale::scaled;
 
 use super::{VARIANTS, choose, fresh, random_match, settings, start};
 
@@ -79,7 +80,7 @@ fn play(mut so_far: Match, players: [(&mut MonteCarlo, Budget); 2]) -> u32 {
 #[test]
 fn ten_times_the_nodes_beat_one_time_in_a_full_tree() {
     let mut points = 0;
-    let games = 8;
+    let games = u64::from(scaled(2));
     for seed in 0..games {
         let opening = random_match("six-making", 2, seed / 2);
         let small = MonteCarloSettings { memory: 1, seed, ..MonteCarloSettings::default() };
