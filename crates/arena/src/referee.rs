@@ -2,9 +2,9 @@
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use cairn_engine::{Budget, Clock, NoTurn, Player, Stop};
+use cairn_engine::{Budget, Clock, NoTurn, Player, Stop, TimeSource};
 use cairn_record::{Fault, Match, TimeControl};
 
 /// How much thinking the players are given.
@@ -35,6 +35,16 @@ impl Default for Pace {
 /// Whatever a player does, the game ends: who chooses what is not legal, comes too late, gives up
 /// the talk or falls into a panic has lost it, and what happened stands in the record.
 pub fn play(game: &mut Match, players: &mut [Box<dyn Player>; 2], pace: &Pace) {
+    play_timed(game, players, pace, &TimeSource::default());
+}
+
+/// The same, timed by this clock.
+fn play_timed(
+    game: &mut Match,
+    players: &mut [Box<dyn Player>; 2],
+    pace: &Pace,
+    clock: &TimeSource,
+) {
     game.set_time_control(pace.control);
     for player in players.iter_mut() {
         // A panic here is told when the player is asked for its turn, if it is still in that mood.
@@ -45,10 +55,10 @@ pub fn play(game: &mut Match, players: &mut [Box<dyn Player>; 2], pace: &Pace) {
         let player = &mut players[game.player_to_move().index()];
         let left = game.clock().map(|clock| clock.shows());
         let budget = budget(pace, left);
-        let began = Instant::now();
+        let began = clock.now();
         let asked = AssertUnwindSafe(|| player.choose(game, &budget, &never, &mut |_| {}));
         let answer = catch_unwind(asked);
-        let spent = began.elapsed();
+        let spent = clock.now().saturating_sub(began);
         let played = match answer {
             Ok(Ok(choice)) => {
                 let counted = forgiven(spent, left, pace.margin);
@@ -105,7 +115,8 @@ fn told(panic: &(dyn Any + Send)) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::thread;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicU64, Ordering};
 
     use super::*;
     use cairn_engine::{Choice, Random, Thought};
@@ -132,10 +143,18 @@ mod tests {
         pace: Pace,
         deed: impl FnMut(Choice) -> Result<Choice, NoTurn> + Send + 'static,
     ) -> Match {
+        game_timed(pace, &TimeSource::default(), deed)
+    }
+
+    fn game_timed(
+        pace: Pace,
+        clock: &TimeSource,
+        deed: impl FnMut(Choice) -> Result<Choice, NoTurn> + Send + 'static,
+    ) -> Match {
         let mut game = Match::new(cairn_games::open("stac").unwrap());
         let mut players: [Box<dyn Player>; 2] =
             [Box::new(Random::new(1)), Box::new(Odd(Random::new(2), 0, deed))];
-        play(&mut game, &mut players, &pace);
+        play_timed(&mut game, &mut players, &pace, clock);
         game
     }
 
@@ -171,21 +190,28 @@ mod tests {
 
     #[test]
     fn who_is_late_has_lost_and_who_is_within_the_margin_has_not() {
-        let sleepy = |millis| {
-            move |choice| {
-                thread::sleep(Duration::from_millis(millis));
+        // Time passes only where the player takes 60 ms for its second turn.
+        let game = |margin| {
+            let pace = Pace {
+                control: "0.02s".parse().ok(),
+                nodes: None,
+                margin: Duration::from_millis(margin),
+            };
+            let now = Arc::new(AtomicU64::new(0));
+            let shown = now.clone();
+            let clock =
+                TimeSource::new(move || Duration::from_millis(shown.load(Ordering::Relaxed)));
+            game_timed(pace, &clock, move |choice| {
+                now.fetch_add(60, Ordering::Relaxed);
                 Ok(choice)
-            }
+            })
         };
-        let pace = |margin| Pace {
-            control: "0.02s".parse().ok(),
-            nodes: None,
-            margin: Duration::from_millis(margin),
-        };
-        let late = game_of(pace(30), sleepy(60));
-        assert_eq!(end(&late), "1-0 time");
-        assert!(late.comment(3).ends_with(" ms taken, and 20 ms left"), "{}", late.comment(3));
-        let forgiven = game_of(pace(5_000), sleepy(60));
+        for margin in [0, 30, 40] {
+            let late = game(margin);
+            assert_eq!(end(&late), "1-0 time");
+            assert_eq!(late.comment(3), "60 ms taken, and 20 ms left");
+        }
+        let forgiven = game(41);
         assert_ne!(end(&forgiven), "1-0 time");
         assert_eq!(forgiven.time_after(3), Some(Duration::from_millis(1)));
     }

@@ -14,6 +14,7 @@
 //! ```
 
 mod alpha_beta;
+#[cfg(not(target_family = "wasm"))]
 mod background;
 pub mod bench;
 mod budget;
@@ -23,15 +24,19 @@ pub mod knowledge;
 mod levels;
 mod monte_carlo;
 mod opening;
+mod platform;
 mod player;
 mod random;
 pub mod review;
+mod time_source;
+#[cfg(not(target_family = "wasm"))]
 pub mod tune;
 mod value;
 mod weights_file;
 mod who;
 
 pub use alpha_beta::{AlphaBeta, AlphaBetaSettings, DEEPEST};
+#[cfg(not(target_family = "wasm"))]
 pub use background::{Analyst, News, Report, Thinker};
 pub use budget::{Budget, Clock, Stop};
 pub use enter::{Task, enter};
@@ -40,9 +45,13 @@ pub use knowledge::Knowledge;
 pub use levels::{Level, Rung};
 pub use monte_carlo::{MonteCarlo, MonteCarloSettings, MonteCarloTogether, Playouts};
 pub use opening::opening;
+pub use platform::cores;
+#[cfg(target_family = "wasm")]
+pub use platform::set_clock;
 pub use player::{Choice, Line, NoTurn, Player, Sits, Thought};
 pub use random::Random;
+pub use time_source::TimeSource;
 pub use value::{Value, Verdict};
 pub use weights_file::{WeightsError, load_weights, terms, write_weights};
 pub use who::amount::{read_count, read_time, write_time};
-pub use who::{Seat, Who, WhoError, cores};
+pub use who::{Seat, Who, WhoError};

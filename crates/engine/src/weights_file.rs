@@ -3,7 +3,6 @@
 //! It is what `cairn tune` writes. With it the weights of another day can play against those of
 //! today: `alpha-beta:weights=FILE`.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -14,6 +13,7 @@ use thiserror::Error;
 use crate::Knowledge;
 use crate::enter::{Task, enter};
 use crate::knowledge::{Term, Weights};
+use crate::platform::read_to_string;
 
 /// A file of weights that cannot be used.
 #[derive(Debug, Error)]
@@ -83,8 +83,8 @@ pub fn terms(game: &AnyGame) -> &'static [Term] {
 /// If the file cannot be read, has no weights, is one of another game, or a line does not fit: its
 /// number, and what is wrong.
 pub fn load_weights(game: &AnyGame, path: &Path) -> Result<Weights, WeightsError> {
-    let text = fs::read_to_string(path)
-        .map_err(|error| WeightsError::Io { path: path.to_owned(), error })?;
+    let text =
+        read_to_string(path).map_err(|error| WeightsError::Io { path: path.to_owned(), error })?;
     let (path, name) = (path.to_owned(), game.info().name);
     match read_weights(name, terms(game), &text) {
         Ok(Some(weights)) => Ok(weights),

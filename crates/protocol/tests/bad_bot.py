@@ -80,7 +80,9 @@ while True:
                 say("bestmove")
                 time.sleep(1000)
             if MODE == "late":
-                time.sleep(float(sys.argv[3]))
+                # It answers when it is told that its time is over.
+                while sys.stdin.readline() not in ("stop\n", ""):
+                    pass
             if MODE == "flood":
                 while True:
                     print("info string " + "x" * 1000)

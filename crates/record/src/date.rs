@@ -1,6 +1,5 @@
 use std::fmt;
 use std::str::FromStr;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use cairn_words::{Say, Sentence, said_in_english, sentence};
 use thiserror::Error;
@@ -32,16 +31,9 @@ impl Date {
         Date { year, month: Some(month), day: Some(day) }.checked()
     }
 
-    /// Today, in universal time.
+    /// The date that is this many days after 1 January 1970.
     #[must_use]
-    pub fn today() -> Date {
-        // A clock that stands before 1970 is a clock that is not set.
-        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        Date::after_epoch(since.as_secs() / 86_400)
-    }
-
-    /// So many days after 1 January 1970.
-    fn after_epoch(mut days: u64) -> Date {
+    pub fn after_epoch(mut days: u64) -> Date {
         let mut year = 1970;
         while days >= days_of_year(year) && year < 9999 {
             days -= days_of_year(year);

@@ -25,16 +25,19 @@ mod lost;
 mod numbering;
 mod players;
 mod record;
+#[cfg(not(target_family = "wasm"))]
 pub mod shelf;
 mod status;
 mod the_match;
+#[cfg(not(target_family = "wasm"))]
+mod today;
 
 pub use clock::{Running, TimeControl};
 pub use date::{Date, DateError};
 pub use numbering::TurnNumber;
 pub use players::Player;
-pub use record::{
-    LoadError, OFFER, Problem, RecordError, Records, SaveError, load, load_all, read_all, records,
-};
+pub use record::{LoadError, OFFER, Problem, RecordError, Records, SaveError, read_all, records};
+#[cfg(not(target_family = "wasm"))]
+pub use record::{load, load_all};
 pub use status::{AGREEMENT, Fault, QUIET_LIMIT, REPETITION, RESIGNATION, Status, TIME, standing};
 pub use the_match::{Match, PlayError, Played, TextError, Undone};

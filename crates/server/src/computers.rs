@@ -47,6 +47,7 @@ const PATIENCE: Patience = Patience {
     endless: Duration::from_secs(5),
     stop: Duration::from_millis(200),
     quit: Duration::from_millis(200),
+    last_words: Duration::from_millis(200),
 };
 
 impl Computers {

@@ -9,7 +9,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 /// What never comes has not come by then.
-const LONG: Duration = Duration::from_secs(20);
+const LONG: Duration = Duration::from_secs(300);
 
 /// Waits until something is so.
 ///
@@ -52,6 +52,36 @@ pub fn sent(signal: &str, process: u32) -> bool {
     kill.expect("kill is there").status.success()
 }
 
+/// Sends a signal, and waits until the process has taken it: two signals of a kind that are pending
+/// at the same time are one.
+///
+/// # Panics
+/// If there is no such process.
+#[track_caller]
+pub fn deliver(signal: &str, process: u32) {
+    send(signal, process);
+    soon("the signal is taken", || {
+        let pending = mask(process, "ShdPnd:").unwrap_or(0) | mask(process, "SigPnd:").unwrap_or(0);
+        pending == 0
+    });
+}
+
+/// Waits until a process has computed for a fifth of a second: in time of its own, whatever else the
+/// machine does.
+///
+/// # Panics
+/// If it never does.
+#[track_caller]
+pub fn works(process: u32) {
+    const TICKS: u64 = 20;
+    soon("it works", || {
+        let stat = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+        // After the name in brackets; the 14th field of all is the time in user mode.
+        let fields = stat.rsplit_once(')').map_or("", |(_, fields)| fields);
+        fields.split_whitespace().nth(11).and_then(|ticks| ticks.parse().ok()).unwrap_or(0) >= TICKS
+    });
+}
+
 /// Waits until a process has seen to it that Ctrl-C does not just end it.
 ///
 /// # Panics
@@ -59,10 +89,14 @@ pub fn sent(signal: &str, process: u32) -> bool {
 #[track_caller]
 pub fn heeds_ctrl_c(process: u32) {
     soon("it heeds Ctrl-C", || {
-        let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
-        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
-        let caught = caught.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
         // Signal 1 is the lowest bit, and Ctrl-C is signal 2.
-        caught.is_some_and(|mask| mask & 2 != 0)
+        mask(process, "SigCgt:").is_some_and(|caught| caught & 2 != 0)
     });
+}
+
+/// A set of signals that the system knows of a process.
+fn mask(process: u32, name: &str) -> Option<u64> {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let mask = status.lines().find_map(|line| line.strip_prefix(name))?;
+    u64::from_str_radix(mask.trim(), 16).ok()
 }

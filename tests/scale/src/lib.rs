@@ -27,3 +27,21 @@ pub fn scale() -> u32 {
         },
     }
 }
+
+/// Tells that a test could not run because something is missing on this machine. `./test` lists
+/// what the file that `CAIRN_SKIPPED` names has collected.
+///
+/// # Panics
+/// With `CI=true`, where nothing may be missing.
+pub fn skip(what: &str) {
+    let line = format!("SKIPPED: {what}");
+    assert!(std::env::var_os("CI").is_none_or(|ci| ci != "true"), "{line}");
+    eprintln!("{line}");
+    if let Some(path) = std::env::var_os("CAIRN_SKIPPED") {
+        use std::io::Write;
+        let file = std::fs::OpenOptions::new().create(true).append(true).open(path);
+        // One write for a line: other tests write to the same file.
+        let written = file.and_then(|mut file| file.write_all(format!("{line}\n").as_bytes()));
+        written.expect("the file that CAIRN_SKIPPED names can be written");
+    }
+}

@@ -9,7 +9,7 @@
 //! the search need not be looked at, and the table may forget how a position was reached: a
 //! *shortest* win never comes back to a position, because from its second visit the win would be
 //! nearer than from its first, and the way from the second could have been taken at the first.
-//! `tests/solver.rs` compares with a minimax that has no table and keeps its whole line.
+//! `tests/all/solver.rs` compares with a minimax that has no table and keeps its whole line.
 
 use std::ops::ControlFlow;
 

@@ -23,7 +23,7 @@ impl Terminal {
     #[must_use]
     pub fn open(name: &str) -> Option<Terminal> {
         if Command::new("tmux").arg("-V").output().is_err() {
-            eprintln!("SKIPPED: tmux is not here");
+            cairn_scale::skip("the program in a real terminal: tmux is not here");
             return None;
         }
         let name = format!("cairn-{name}-{}", std::process::id());

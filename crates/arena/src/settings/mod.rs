@@ -176,7 +176,9 @@ impl Settings {
     pub fn tournament(&self) -> Result<Tournament, SettingsError> {
         let entrant = |(name, who): &(String, Contender)| {
             let ready = self.variants.iter().map(|variant| {
-                let patience = Patience { margin: self.pace.margin, ..Patience::default() };
+                // The margin says how much the machine may take for itself, also at the start.
+                let (usual, margin) = (Patience::default(), self.pace.margin);
+                let patience = Patience { margin, handshake: usual.handshake.max(margin), ..usual };
                 let ready =
                     who.ready_with(variant, patience).map_err(|why| SettingsError::Ready {
                         name: name.clone(),

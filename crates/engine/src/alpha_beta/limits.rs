@@ -1,13 +1,14 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::order::LONGEST_LINE;
+use crate::time_source::{Stopwatch, TimeSource};
 use crate::{Budget, Stop};
 
 /// What ends a search, shared by its threads.
 pub(super) struct Limits<'a> {
-    began: Instant,
-    deadline: Option<Instant>,
+    clock: Stopwatch,
+    time: Option<Duration>,
     nodes: Option<u64>,
     pub depth: i32,
     stop: &'a Stop,
@@ -23,12 +24,10 @@ pub const DEEPEST: u32 = 120;
 const _: () = assert!(DEEPEST as usize + 7 < LONGEST_LINE);
 
 impl<'a> Limits<'a> {
-    pub fn new(budget: &Budget, stop: &'a Stop) -> Limits<'a> {
-        let began = Instant::now();
+    pub fn new(budget: &Budget, stop: &'a Stop, source: &TimeSource) -> Limits<'a> {
         Limits {
-            began,
-            // A time that no clock can reach is no limit.
-            deadline: budget.time_for_turn().and_then(|time| began.checked_add(time)),
+            clock: Stopwatch::start(source),
+            time: budget.time_for_turn(),
             nodes: budget.nodes,
             depth: budget.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST) as i32,
             stop,
@@ -38,12 +37,12 @@ impl<'a> Limits<'a> {
     }
 
     pub fn elapsed(&self) -> Duration {
-        self.began.elapsed()
+        self.clock.elapsed()
     }
 
     /// How much of the time for this turn is gone, if there is such a time.
     pub fn share_of_time(&self) -> Option<f64> {
-        let whole = self.deadline?.duration_since(self.began).as_secs_f64();
+        let whole = self.time?.as_secs_f64();
         Some(self.elapsed().as_secs_f64() / whole.max(1e-9))
     }
 
@@ -59,7 +58,7 @@ impl<'a> Limits<'a> {
     /// Looks at the clock and the signal.
     #[cold]
     pub fn look(&self) {
-        if self.stop.is_stopped() || self.deadline.is_some_and(|end| Instant::now() >= end) {
+        if self.stop.is_stopped() || self.time.is_some_and(|time| self.elapsed() >= time) {
             self.end();
         }
     }

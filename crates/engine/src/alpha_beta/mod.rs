@@ -18,15 +18,14 @@ mod search;
 mod table;
 mod worker;
 
-use std::thread;
-
 use cairn_core::Game;
 use cairn_games::AnyTurn;
 use cairn_record::Match;
 
 use crate::enter::{Task, enter};
 use crate::knowledge::Weights;
-use crate::{Budget, Choice, Knowledge, NoTurn, Player, Stop, Thought};
+use crate::platform::beside;
+use crate::{Budget, Choice, Knowledge, NoTurn, Player, Stop, Thought, TimeSource};
 pub use limits::DEEPEST;
 use limits::Limits;
 use path::Path;
@@ -54,6 +53,8 @@ pub struct AlphaBetaSettings {
     pub oversight: u32,
     /// Decides what is overlooked.
     pub seed: u64,
+    /// The clock that limits of time are measured with.
+    pub time_source: TimeSource,
 }
 
 impl Default for AlphaBetaSettings {
@@ -67,6 +68,7 @@ impl Default for AlphaBetaSettings {
             weights: None,
             oversight: 0,
             seed: 0,
+            time_source: TimeSource::default(),
         }
     }
 }
@@ -102,7 +104,7 @@ impl Player for AlphaBeta {
             return Err(NoTurn::Over);
         }
         self.table.grow_older();
-        let limits = Limits::new(budget, stop);
+        let limits = Limits::new(budget, stop, &self.settings.time_source);
         let path = Path::to(so_far);
         let search =
             Search { settings: &self.settings, table: &self.table, limits, path, listener };
@@ -145,16 +147,13 @@ impl Task for Search<'_> {
             return Some(Choice { turn: AnyTurn::of(turn), thought: None });
         }
         let manner = Manner { lines: settings.lines, from: 1, thorough: settings.thorough };
-        thread::scope(|scope| {
-            for number in 1..settings.threads {
-                let (common, path) = (&common, path.clone());
-                scope.spawn(move || {
-                    let mut worker = Worker::new(common, path);
-                    let mut turns = worker.root_turns(position);
-                    let from = 1 + number as i32 % 2;
-                    worker.deepen(position, &mut turns, Manner { from, ..manner }, |_, _| {});
-                });
-            }
+        let help = |number: usize| {
+            let mut worker = Worker::new(&common, path.clone());
+            let mut turns = worker.root_turns(position);
+            let from = 1 + number as i32 % 2;
+            worker.deepen(position, &mut turns, Manner { from, ..manner }, |_, _| {});
+        };
+        beside(1..settings.threads, help, || {
             worker.deepen(position, &mut turns, manner, |turns, lines| {
                 listener(&thought(turns, lines as usize, limits.counted(), limits.elapsed()));
             });

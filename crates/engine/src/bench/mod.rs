@@ -3,12 +3,13 @@
 //! The number of positions that it looks at is the same on every machine and in every run. A
 //! commit that does not mean to change play must not change it.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use cairn_games::AnyPosition;
 use cairn_record::Match;
 
-use crate::{AlphaBeta, AlphaBetaSettings, Budget, Player, Stop};
+use crate::time_source::Stopwatch;
+use crate::{AlphaBeta, AlphaBetaSettings, Budget, Player, Stop, TimeSource};
 
 /// A line each: the variant, how many plies to look ahead, and the position text.
 static POSITIONS: &str = include_str!("positions.txt");
@@ -56,9 +57,9 @@ pub fn positions() -> Vec<Fixed> {
 /// Searches them all, each with one thread and an empty table; the listener hears of each game.
 pub fn bench(listener: &mut dyn FnMut(&Taken)) {
     for of_game in positions().chunk_by(|one, other| name(one) == name(other)) {
-        let begin = Instant::now();
+        let clock = Stopwatch::start(&TimeSource::default());
         let nodes = of_game.iter().map(search).sum();
-        listener(&Taken { game: name(&of_game[0]), nodes, time: begin.elapsed() });
+        listener(&Taken { game: name(&of_game[0]), nodes, time: clock.elapsed() });
     }
 }
 

@@ -41,7 +41,7 @@ use self::search::Search;
 pub use self::together::MonteCarloTogether;
 use self::tree::{LONGEST_LINE, Link, Tree};
 use crate::enter::{Task, enter};
-use crate::{Budget, Choice, Knowledge, NoTurn, Player, Stop, Thought, Value};
+use crate::{Budget, Choice, Knowledge, NoTurn, Player, Stop, Thought, TimeSource, Value};
 
 /// How a Monte-Carlo player is set up.
 #[derive(Clone, Debug)]
@@ -57,6 +57,8 @@ pub struct MonteCarloSettings {
     pub contempt: i32,
     /// Decides the playouts.
     pub seed: u64,
+    /// The clock that limits of time are measured with.
+    pub time_source: TimeSource,
 }
 
 /// How lines are played on from the tree.
@@ -77,6 +79,7 @@ impl Default for MonteCarloSettings {
             lines: 1,
             contempt: 0,
             seed: 0,
+            time_source: TimeSource::default(),
         }
     }
 }
@@ -140,7 +143,7 @@ impl Player for MonteCarlo {
         if !so_far.status().is_open() {
             return Err(NoTurn::Over);
         }
-        let limits = Limits::new(budget, stop);
+        let limits = Limits::new(budget, stop, &self.settings.time_source);
         let thought = enter(so_far.position(), Think { player: self, so_far, limits, listener });
         let chosen = thought.and_then(|thought| {
             let turn = *thought.lines.first()?.turns.first()?;

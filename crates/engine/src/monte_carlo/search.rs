@@ -67,7 +67,7 @@ impl<G: Knowledge> Search<'_, G> {
                 done.full = false;
             }
             if done.nodes.is_power_of_two() || done.nodes.is_multiple_of(1024) {
-                let time = self.limits.started.elapsed();
+                let time = self.limits.clock.elapsed();
                 if done.nodes.is_power_of_two() || time - told > Duration::from_secs(1) {
                     told = time;
                     if let Some(thought) = self.thought(&done) {
@@ -104,7 +104,7 @@ impl<G: Knowledge> Search<'_, G> {
             lines,
             depth: done.depth,
             nodes: done.nodes,
-            time: self.limits.started.elapsed(),
+            time: self.limits.clock.elapsed(),
         })
     }
 

@@ -3,12 +3,11 @@
 //! Trees that share nothing need no locks, and stay as they would be alone: the same seed, budget
 //! of nodes and number of threads choose the same turn.
 
-use std::thread;
-
 use cairn_games::AnyTurn;
 use cairn_record::Match;
 
 use super::{MonteCarlo, MonteCarloSettings};
+use crate::platform::beside;
 use crate::{Budget, Choice, NoTurn, Player, Stop, Thought, Verdict};
 
 /// Monte-Carlo players who think on a thread each and share their budget and memory.
@@ -53,20 +52,15 @@ impl Player for MonteCarloTogether {
         let (first, others) = self.players.split_first_mut().expect("at least one");
         // The others end on their own account, or when the first has an answer.
         let enough = stop.below();
-        let choices: Vec<Choice> = thread::scope(|scope| {
-            let thinking: Vec<_> = others
-                .iter_mut()
-                .map(|player| scope.spawn(|| player.choose(so_far, &budget, &enough, &mut |_| {})))
-                .collect();
+        let think = |player: &mut MonteCarlo| player.choose(so_far, &budget, &enough, &mut |_| {});
+        let (own, theirs) = beside(others, think, || {
             let own = first.choose(so_far, &budget, stop, listener);
             if budget.nodes.is_none() {
                 enough.stop();
             }
-            let theirs = thinking.into_iter().filter_map(|thread| {
-                thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)).ok()
-            });
-            own.into_iter().chain(theirs).collect()
+            own
         });
+        let choices: Vec<Choice> = std::iter::once(own).chain(theirs).flatten().collect();
         let nodes = choices.iter().flat_map(|choice| &choice.thought).map(|it| it.nodes).sum();
         let best = choices.into_iter().max_by_key(|choice| {
             let win = choice.thought.as_ref().and_then(|it| match it.lines[0].verdict {

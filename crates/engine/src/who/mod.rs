@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use crate::{Budget, Level, Playouts};
 
-pub use seat::{Seat, cores};
+pub use seat::Seat;
 pub use text::WhoError;
 
 /// A computer player as it is written: `greedy`, `level:4`, `alpha-beta:time=500ms,threads=2`.

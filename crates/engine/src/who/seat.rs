@@ -1,4 +1,3 @@
-use std::thread::available_parallelism;
 use std::time::Duration;
 
 use cairn_games::AnyGame;
@@ -6,10 +5,11 @@ use cairn_record::Match;
 
 use super::{Kind, Who};
 use crate::levels::{Level, Rung, Strongest, ladder};
+use crate::platform::cores;
 use crate::weights_file::{WeightsError, load_weights};
 use crate::{
     AlphaBeta, AlphaBetaSettings, Budget, Choice, Greedy, MonteCarloSettings, MonteCarloTogether,
-    NoTurn, Player, Random, Sits, Stop, Thought,
+    NoTurn, Player, Random, Sits, Stop, Thought, TimeSource,
 };
 
 /// The table of a player of whom nothing else is said, in mebibytes. Small, since a duel makes one
@@ -154,6 +154,17 @@ impl Seat {
         }
     }
 
+    /// The same player with another clock.
+    #[must_use]
+    pub fn timed_by(mut self, clock: &TimeSource) -> Seat {
+        match &mut self.plan {
+            Plan::AlphaBeta(settings) => settings.time_source = clock.clone(),
+            Plan::MonteCarlo { settings, .. } => settings.time_source = clock.clone(),
+            Plan::Random | Plan::Greedy => {}
+        }
+        self
+    }
+
     /// The limits that the player keeps to by itself.
     #[must_use]
     pub fn limits(&self) -> Budget {
@@ -169,12 +180,6 @@ impl Seat {
             Plan::Random | Plan::Greedy => 1,
         }
     }
-}
-
-/// How many threads this machine runs at once.
-#[must_use]
-pub fn cores() -> usize {
-    available_parallelism().map_or(1, usize::from)
 }
 
 /// A player with limits of its own.
@@ -203,11 +208,18 @@ impl<P: Player> Player for Limited<P> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicU64, Ordering};
+
     use super::*;
 
+    /// On a clock that shows another millisecond each time it is read.
     fn thought(who: &str, budget: &Budget) -> Thought {
         let game = cairn_games::open("stac").unwrap();
-        let mut player = who.parse::<Who>().unwrap().ready(&game).unwrap().sit(1);
+        let read = AtomicU64::new(0);
+        let clock =
+            TimeSource::new(move || Duration::from_millis(read.fetch_add(1, Ordering::Relaxed)));
+        let seat = who.parse::<Who>().unwrap().ready(&game).unwrap().timed_by(&clock);
+        let mut player = seat.sit(1);
         let choice = player.choose(&Match::new(game), budget, &Stop::new(), &mut |_| {});
         choice.unwrap().thought.unwrap()
     }
@@ -220,10 +232,13 @@ mod tests {
         assert_eq!(thought("alpha-beta:depth=3", &Budget::depth(4)).depth, 3);
         assert!(thought("alpha-beta:nodes=2k", &none).nodes <= 2_100);
         assert!(thought("monte-carlo:nodes=200", &none).nodes <= 200);
-        assert!(thought("alpha-beta:time=50ms", &none).time < TIME / 2);
+        let a_few = Duration::from_millis(5);
+        let time = thought("alpha-beta:time=50ms", &none).time;
+        assert!((TIME / 20..=TIME / 20 + a_few).contains(&time), "{time:?}");
         // Without a limit of its own, the given one is all there is.
         assert_eq!(thought("alpha-beta", &Budget::depth(2)).depth, 2);
-        assert!(thought("alpha-beta", &none).time < TIME * 2);
+        let time = thought("alpha-beta", &none).time;
+        assert!((TIME..=TIME + a_few).contains(&time), "{time:?}");
     }
 
     #[test]

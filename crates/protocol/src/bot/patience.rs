@@ -14,6 +14,8 @@ pub struct Patience {
     pub stop: Duration,
     /// To end by itself after `quit`.
     pub quit: Duration,
+    /// To end after it has closed its output, and for what it wrote to its standard error to arrive.
+    pub last_words: Duration,
 }
 
 impl Default for Patience {
@@ -24,6 +26,7 @@ impl Default for Patience {
             endless: Duration::from_secs(60),
             stop: Duration::from_secs(1),
             quit: Duration::from_millis(200),
+            last_words: Duration::from_secs(1),
         }
     }
 }

@@ -173,13 +173,13 @@ impl Process {
     }
 
     /// It talks no more: how that came, with its last words.
-    pub fn how_it_ended(&mut self) -> Sentence {
-        let by_itself = self.ends_within(Duration::from_millis(200));
+    pub fn how_it_ended(&mut self, patience: Duration) -> Sentence {
+        let by_itself = self.ends_within(patience);
         let how = match self.end(Duration::ZERO) {
             Some(status) if by_itself => sentence!("bot-ended", how = status_said(status)),
             _ => sentence!("bot-closed"),
         };
-        self.hear_last_words();
+        self.hear_last_words(patience);
         self.with_last_words(how)
     }
 
@@ -192,8 +192,8 @@ impl Process {
     }
 
     /// Waits until its last words are read, but not long: somebody else may hold its standard error.
-    fn hear_last_words(&self) {
-        let until = Instant::now() + Duration::from_millis(100);
+    fn hear_last_words(&self, patience: Duration) {
+        let until = Instant::now() + patience;
         let reading = || self.errors.as_ref().is_some_and(|reader| !reader.is_finished());
         while reading() && Instant::now() < until {
             thread::sleep(Duration::from_millis(1));

@@ -243,7 +243,7 @@ impl Session {
     }
 
     fn ended(&mut self) -> Trouble {
-        Trouble { fault: Fault::Crash, story: self.process.how_it_ended() }
+        Trouble { fault: Fault::Crash, story: self.process.how_it_ended(self.patience.last_words) }
     }
 
     fn trouble(&self, fault: Fault, story: Sentence) -> Trouble {

@@ -61,7 +61,9 @@ impl<'a> Examiner<'a> {
                         return Ok(found);
                     }
                 }
-                Ear::Closed => return Err(Lost(self.process.how_it_ended())),
+                Ear::Closed => {
+                    return Err(Lost(self.process.how_it_ended(self.patience.last_words)));
+                }
                 Ear::Silence | Ear::TooLong | Ear::Stopped => {}
             }
             if Instant::now() >= until {

@@ -2,7 +2,7 @@ use std::path::Path;
 
 use cairn_engine::{
     AlphaBeta, AlphaBetaSettings, Greedy, Level, MonteCarloSettings, MonteCarloTogether, Player,
-    Playouts, Random, Who, load_weights,
+    Playouts, Random, TimeSource, Who, load_weights,
 };
 use cairn_games::AnyGame;
 
@@ -163,6 +163,7 @@ impl Settings {
                     weights: weights.transpose().map_err(|why| why.to_string())?,
                     oversight: self.oversight,
                     seed: self.seed,
+                    time_source: TimeSource::default(),
                 }))
             }
             Algorithm::MonteCarlo => {
@@ -172,6 +173,7 @@ impl Settings {
                     lines: self.lines,
                     contempt: self.contempt,
                     seed: self.seed,
+                    time_source: TimeSource::default(),
                 };
                 Box::new(MonteCarloTogether::new(&settings, self.threads))
             }

@@ -1,13 +1,16 @@
 //! The record file: a match as text. `docs/record.md` describes it for those who write one.
 
 mod error;
+#[cfg(not(target_family = "wasm"))]
 mod file;
 mod read;
 mod tokens;
 mod write;
 
 pub use error::{LoadError, Problem, RecordError, SaveError};
+#[cfg(not(target_family = "wasm"))]
 pub(crate) use file::sync_directory_of;
+#[cfg(not(target_family = "wasm"))]
 pub use file::{load, load_all};
 pub use read::{Records, read_all, records};
 

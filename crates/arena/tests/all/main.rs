@@ -1,0 +1,5 @@
+//! What the arena keeps, reports and decides.
+
+mod ledger;
+mod report;
+mod sprt;

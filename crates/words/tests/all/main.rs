@@ -1,0 +1,3 @@
+//! Every text in every language.
+
+mod texts;
