@@ -150,6 +150,9 @@ impl Drop for Postgres {
 fn programs() -> Option<PathBuf> {
     let on_path =
         env::split_paths(&env::var_os("PATH")?).find(|place| place.join("initdb").exists());
+    // A link to it may have no others beside it.
+    let on_path = on_path.and_then(|place| fs::canonicalize(place.join("initdb")).ok());
+    let on_path = on_path.and_then(|initdb| initdb.parent().map(Path::to_owned));
     on_path.or_else(|| {
         let versions = fs::read_dir("/usr/lib/postgresql").ok()?;
         let places = versions.flatten().map(|version| version.path().join("bin"));
