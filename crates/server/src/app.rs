@@ -10,6 +10,7 @@ use crate::limits::{Limits, Lines, Shares};
 use crate::metrics::Metrics;
 use crate::pulse::Pulse;
 use crate::studio::Studio;
+use crate::timing::Clock;
 
 /// What everybody who answers a request shares.
 pub(crate) struct App {
@@ -25,6 +26,7 @@ pub(crate) struct App {
     pub only_here: bool,
     pub shares: Arc<Shares>,
     pub metrics: Metrics,
+    pub clock: Clock,
     pub pulse: Pulse,
     /// When no clock ran.
     pub downtime: Arc<Downtime>,

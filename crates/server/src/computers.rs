@@ -40,20 +40,11 @@ pub(crate) struct Computers {
 const BOT: &str = "bot:";
 /// What a program may take for a turn, whatever its clock shows: others wait for its thread.
 const BOT_TURN: Duration = Duration::from_secs(1);
-/// The machine may have much to do, and nobody should lose a game by that.
-const PATIENCE: Patience = Patience {
-    handshake: Duration::from_secs(5),
-    margin: Duration::from_secs(1),
-    endless: Duration::from_secs(5),
-    stop: Duration::from_millis(200),
-    quit: Duration::from_millis(200),
-    last_words: Duration::from_millis(200),
-};
 
 impl Computers {
     /// The levels, and these programs, all of which must be there.
-    pub fn with(bots: &[Bot]) -> Result<Computers, CommandError> {
-        let ready = |bot: &Bot| Ok((bot.name.clone(), Ready::bot(&bot.line, PATIENCE)?));
+    pub fn with(bots: &[Bot], patience: Patience) -> Result<Computers, CommandError> {
+        let ready = |bot: &Bot| Ok((bot.name.clone(), Ready::bot(&bot.line, patience)?));
         Ok(Computers { bots: bots.iter().map(ready).collect::<Result<_, CommandError>>()? })
     }
 
@@ -119,11 +110,16 @@ impl Computer {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Timing;
+
+    fn with(bots: &[Bot]) -> Result<Computers, CommandError> {
+        Computers::with(bots, Timing::default().bots)
+    }
 
     #[test]
     fn only_who_is_named_here_can_be_chosen() {
         let bot = |name: &str| Bot { name: name.to_owned(), line: "sh -c true".parse().unwrap() };
-        let computers = Computers::with(&[bot("mine"), bot("Other.2")]).unwrap();
+        let computers = with(&[bot("mine"), bot("Other.2")]).unwrap();
         for who in ["level:1", "level:10", "bot:mine", "bot:Other.2"] {
             assert!(computers.find(who).is_some(), "{who}");
         }
@@ -150,7 +146,7 @@ mod tests {
     #[test]
     fn a_program_that_is_not_there_is_found_out_at_once() {
         let line = "/no/such/program".parse().unwrap();
-        assert!(Computers::with(&[Bot { name: "mine".to_owned(), line }]).is_err());
+        assert!(with(&[Bot { name: "mine".to_owned(), line }]).is_err());
     }
 
     #[test]
@@ -166,7 +162,7 @@ mod tests {
     #[test]
     fn a_program_does_not_keep_a_thread_for_long() {
         let bot = Bot { name: "mine".to_owned(), line: "sh".parse().unwrap() };
-        let bot = Computers::with(&[bot]).unwrap().find("bot:mine").unwrap();
+        let bot = with(&[bot]).unwrap().find("bot:mine").unwrap();
         assert_eq!(bot.budget(None).time, Some(BOT_TURN));
         let mut game = Match::new(cairn_games::open("stac").unwrap());
         for (time, most) in [("90+30", BOT_TURN), ("30s", BOT_TURN), ("0.5s", BOT_TURN / 2)] {

@@ -18,7 +18,9 @@ mod serve;
 mod shown;
 mod sockets;
 mod studio;
+mod timing;
 
 pub use computers::Bot;
 pub use limits::Limits;
 pub use serve::{ServeError, Server, Settings};
+pub use timing::{Clock, Timing};

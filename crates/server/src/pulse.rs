@@ -1,9 +1,10 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use cairn_store::{Life, now};
+use cairn_store::Life;
 
 use crate::hall::Downtime;
+use crate::timing::Clock;
 
 /// Is the server alive, and can it keep what happens? It says so to its store again and again, and
 /// remembers how that went. While nothing can be kept nobody can take a turn, so no clock runs: the
@@ -11,6 +12,7 @@ use crate::hall::Downtime;
 pub(crate) struct Pulse {
     beats: Mutex<Beats>,
     downtime: Arc<Downtime>,
+    clock: Clock,
 }
 
 struct Beats {
@@ -30,9 +32,10 @@ pub(crate) const BEAT: Duration = Duration::from_secs(5);
 pub(crate) const FAINT_BEAT: Duration = Duration::from_secs(1);
 
 impl Pulse {
-    pub fn beginning(now: u64, downtime: Arc<Downtime>) -> Pulse {
+    pub fn beginning(clock: Clock, downtime: Arc<Downtime>) -> Pulse {
+        let now = clock.now();
         let beats = Mutex::new(Beats { began: now, kept: now, failed: false });
-        Pulse { beats, downtime }
+        Pulse { beats, downtime, clock }
     }
 
     /// Nothing that is done under the lock can fail half-way.
@@ -42,14 +45,14 @@ impl Pulse {
 
     /// The life of this server until now; the next one, if this one has come to its end.
     pub fn life(&self) -> Life {
-        let (beats, now) = (self.beats(), now());
+        let (beats, now) = (self.beats(), self.clock.now());
         Life { began: if beats.failed { now } else { beats.began }, seen: now }
     }
 
     /// The server runs. If it did not for a while, it is a new life that does: then it is known
     /// after the next start, too.
     pub fn notice(&self) {
-        if let Some(began) = self.downtime.notice(now()) {
+        if let Some(began) = self.downtime.notice(self.clock.now()) {
             tracing::info!("the clocks stood while this machine slept");
             self.beats().began = began;
         }
@@ -57,7 +60,7 @@ impl Pulse {
 
     /// Something was kept, or could not be.
     pub fn felt(&self, kept: bool) {
-        let (mut beats, now) = (self.beats(), now());
+        let (mut beats, now) = (self.beats(), self.clock.now());
         match (kept, beats.failed) {
             (true, true) => {
                 beats.began = now;
@@ -75,7 +78,7 @@ impl Pulse {
     /// Is all well, as far as is known? A beat that hangs is not.
     pub fn is_well(&self) -> bool {
         let beats = self.beats();
-        let since = Duration::from_millis(now().saturating_sub(beats.kept));
+        let since = Duration::from_millis(self.clock.now().saturating_sub(beats.kept));
         !beats.failed && since < BEAT * 2 + FAINT_BEAT
     }
 }
@@ -83,49 +86,65 @@ impl Pulse {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tokio::time::advance;
 
-    fn pulse(began: u64) -> Pulse {
-        Pulse::beginning(began, Arc::default())
+    /// A pulse that begins now, and goes by a clock that only tests move.
+    fn pulse() -> Pulse {
+        Pulse::beginning(Clock::of_runtime(), Arc::default())
     }
 
-    #[test]
-    fn who_fails_or_hangs_is_not_well() {
-        let pulse_now = pulse(now());
-        assert!(pulse_now.is_well());
-        pulse_now.felt(false);
-        assert!(!pulse_now.is_well());
-        pulse_now.felt(true);
-        assert!(pulse_now.is_well());
-        assert!(!pulse(now() - 20_000).is_well());
+    const MINUTE: Duration = Duration::from_secs(60);
+
+    #[tokio::test(start_paused = true)]
+    async fn who_fails_or_hangs_is_not_well() {
+        let pulse = pulse();
+        assert!(pulse.is_well());
+        pulse.felt(false);
+        assert!(!pulse.is_well());
+        pulse.felt(true);
+        assert!(pulse.is_well());
+        // Nothing is said for longer than two beats take.
+        advance(BEAT * 2).await;
+        assert!(pulse.is_well());
+        advance(FAINT_BEAT).await;
+        assert!(!pulse.is_well());
     }
 
-    #[test]
-    fn who_has_slept_begins_a_new_life() {
-        let began = now() - 60_000;
-        let pulse = pulse(began);
-        pulse.downtime.notice(now() - 50_000);
+    #[tokio::test(start_paused = true)]
+    async fn who_has_slept_begins_a_new_life() {
+        let pulse = pulse();
+        let (began, now) = (pulse.clock.now(), || pulse.clock.now());
         pulse.notice();
-        assert!(pulse.life().began >= began + 60_000);
-        assert!(pulse.downtime.passed(began, now()) < 12_000);
-        let again = pulse.life().began;
+        assert_eq!(pulse.life(), Life { began, seen: began });
+        advance(MINUTE).await;
         pulse.notice();
-        assert_eq!(pulse.life().began, again);
+        assert_eq!(pulse.life(), Life { began: began + 60_000, seen: now() });
+        assert_eq!(pulse.downtime.passed(began, now()), 0);
+        advance(NOTICE).await;
+        pulse.notice();
+        assert_eq!(pulse.life(), Life { began: began + 60_000, seen: now() });
+        assert_eq!(pulse.downtime.passed(began, now()), 1_000);
     }
 
-    #[test]
-    fn no_clock_runs_while_nothing_can_be_kept_and_then_a_new_life_begins() {
-        let began = now() - 4_000;
-        let pulse = pulse(began);
+    #[tokio::test(start_paused = true)]
+    async fn no_clock_runs_while_nothing_can_be_kept_and_then_a_new_life_begins() {
+        let pulse = pulse();
+        let (began, now) = (pulse.clock.now(), || pulse.clock.now());
         let passed = || pulse.downtime.passed(began - 1_000, now());
-        assert!(passed() >= 5_000);
+        advance(MINUTE).await;
+        assert_eq!(passed(), 61_000);
         pulse.felt(false);
         assert_eq!(passed(), 1_000);
-        assert!(pulse.life().began > began);
+        assert_eq!(pulse.life().began, now());
+        advance(MINUTE).await;
+        assert_eq!(passed(), 1_000);
         pulse.felt(true);
-        assert!(passed() < 2_000 && pulse.life().began > began);
+        advance(MINUTE).await;
+        assert_eq!(passed(), 61_000);
+        assert_eq!(pulse.life(), Life { began: began + 120_000, seen: now() });
         // So it is known after the next start, too.
         let lives = [Life { began, seen: began }, pulse.life()];
         let away = Downtime::between(&lives, now());
-        assert!(away.passed(began - 1_000, now()) < 2_000);
+        assert_eq!(away.passed(began - 1_000, now()), 61_000);
     }
 }

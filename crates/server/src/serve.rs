@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use axum::extract::connect_info::ConnectInfo;
 use cairn_protocol::CommandError;
-use cairn_store::{StoreError, now};
+use cairn_store::StoreError;
 use cairn_words::{Say, Sentence, sentence};
 use hyper::body::Incoming;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -25,6 +25,7 @@ use crate::patient::Patient;
 use crate::pulse::{BEAT, FAINT_BEAT, NOTICE, Pulse};
 use crate::routes;
 use crate::studio::Studio;
+use crate::timing::Timing;
 
 /// How a server is to be.
 #[derive(Clone, Debug)]
@@ -96,14 +97,22 @@ impl Server {
     /// # Errors
     /// If either fails.
     pub async fn open(settings: Settings) -> Result<Server, ServeError> {
-        let computers = Computers::with(&settings.bots)?;
+        Server::open_with(settings, Timing::default()).await
+    }
+
+    /// The same, with another clock, or more patience with programs.
+    ///
+    /// # Errors
+    /// If the store cannot be opened, or the address is not free.
+    pub async fn open_with(settings: Settings, timing: Timing) -> Result<Server, ServeError> {
+        let computers = Computers::with(&settings.bots, timing.bots)?;
         let address = settings.listen;
         let listener = TcpListener::bind(address).await;
         let listener = listener.map_err(|source| ServeError::Listen { address, source })?;
         let store = cairn_store::open(&settings.store).await?;
-        let began = now();
+        let began = timing.clock.now();
         let downtime = Arc::new(Downtime::between(&store.lives().await?, began));
-        let pulse = Pulse::beginning(began, downtime.clone());
+        let pulse = Pulse::beginning(timing.clock, downtime.clone());
         // Who cannot keep anything is told now, and not when they play.
         store.beat(pulse.life()).await?;
         let app = Arc::new(App {
@@ -117,6 +126,7 @@ impl Server {
             only_here: address.ip().to_canonical().is_loopback(),
             shares: Arc::default(),
             metrics: Metrics::default(),
+            clock: timing.clock,
             pulse,
             downtime,
             closing: watch::Sender::new(false),

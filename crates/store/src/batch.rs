@@ -1,9 +1,8 @@
 //! What waits to be written at the same time is written in one transaction: a disk that can sync a
 //! few hundred times a second then keeps thousands of turns.
 
-use std::time::Instant;
-
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
 
 use crate::patience::{PATIENCE, silence};
 use crate::{Event, GameId, Header, Life, Stage, StoreError};

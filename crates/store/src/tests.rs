@@ -1,8 +1,8 @@
 //! What only this crate can see of its databases: their plans, settings and connections.
 
 use std::path::Path;
-use std::time::Duration;
 
+use cairn_paused::hold;
 use cairn_postgres::Postgres;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
@@ -19,17 +19,15 @@ async fn to_file(path: &Path) -> SqliteConnection {
     options.connect().await.unwrap()
 }
 
-fn options(server: &Postgres) -> PgConnectOptions {
-    server.address().parse().unwrap()
-}
-
-async fn to_server(server: &Postgres) -> PgConnection {
-    options(server).connect().await.unwrap()
+async fn to_server(address: &str) -> PgConnection {
+    let options: PgConnectOptions = address.parse().unwrap();
+    options.connect().await.unwrap()
 }
 
 /// Games that were left long ago are neither looked at nor sorted, however many there are.
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn sqlite_finds_clocks_by_an_index() {
+    let _held = hold();
     let place = tempfile::tempdir().unwrap();
     let path = place.path().join("cairn.db");
     open_sqlite(path.to_str().unwrap()).await.unwrap().close().await;
@@ -39,24 +37,6 @@ async fn sqlite_finds_clocks_by_an_index() {
     let plan = explain.fetch_all(&mut connection).await.unwrap();
     let plan: Vec<String> = plan.iter().map(|step| step.get("detail")).collect();
     assert!(plan.len() == 1 && plan[0].contains(index), "{plan:?}");
-}
-
-#[tokio::test]
-async fn postgres_finds_clocks_by_an_index() {
-    let Some(server) = Postgres::start() else { return };
-    open_postgres(&server.address()).await.unwrap().close().await;
-    let mut connection = to_server(&server).await;
-    // A server looks through a small table as a whole.
-    let fill = "INSERT INTO games (id, header, timed, stage) \
-         SELECT i, repeat('x', 300), (i % 10 = 0)::int, 1 \
-         FROM generate_series(1, 20000) AS i";
-    connection.execute(fill).await.unwrap();
-    connection.execute("ANALYZE games").await.unwrap();
-    let query = ON_THE_CLOCK.replace("$1", "''").replace("$2", "500");
-    let explain = sqlx::query(AssertSqlSafe(format!("EXPLAIN {query}")));
-    let plan = explain.fetch_all(&mut connection).await.unwrap();
-    let plan: String = plan.iter().map(|step| step.get::<String, _>(0) + "\n").collect();
-    assert!(plan.contains("using games_on_the_clock") && !plan.contains("Sort"), "{plan}");
 }
 
 /// Two games from before it was written down which have clocks.
@@ -100,24 +80,15 @@ macro_rules! old_games_go_on {
     };
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn games_in_an_old_file_go_on() {
+    let _held = hold();
     let place = tempfile::tempdir().unwrap();
     let path = place.path().join("cairn.db");
     old_games_go_on!(
         migrations::sqlite(),
         to_file(&path).await,
         open_sqlite(path.to_str().unwrap()).await.unwrap()
-    );
-}
-
-#[tokio::test]
-async fn games_in_an_old_postgres_go_on() {
-    let Some(server) = Postgres::start() else { return };
-    old_games_go_on!(
-        migrations::postgres(),
-        to_server(&server).await,
-        open_postgres(&server.address()).await.unwrap()
     );
 }
 
@@ -139,62 +110,98 @@ macro_rules! writing_waits_for_no_reader {
     };
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn writing_to_a_file_waits_for_no_reader() {
+    let _held = hold();
     let place = tempfile::tempdir().unwrap();
     let path = place.path().join("cairn.db");
     writing_waits_for_no_reader!(open_sqlite(path.to_str().unwrap()).await.unwrap());
 }
 
-#[tokio::test]
-async fn writing_to_postgres_waits_for_no_reader() {
+/// Everything that only PostgreSQL can show, on one server: each has a database of its own.
+#[tokio::test(start_paused = true)]
+async fn on_postgres() {
     let Some(server) = Postgres::start() else { return };
-    writing_waits_for_no_reader!(open_postgres(&server.address()).await.unwrap());
+    let _held = hold();
+    finds_clocks_by_an_index(&server.database("clocks")).await;
+    old_games_go_on_here(&server.database("old")).await;
+    writing_waits_for_no_reader_here(&server.database("readers")).await;
+    a_transaction_that_was_left_is_ended(&server.database("left")).await;
+    // The last, as it changes the server.
+    a_commit_is_durable_whatever_others_say(&server.address()).await;
+}
+
+async fn finds_clocks_by_an_index(address: &str) {
+    open_postgres(address).await.unwrap().close().await;
+    let mut connection = to_server(address).await;
+    // A server looks through a small table as a whole.
+    let fill = "INSERT INTO games (id, header, timed, stage) \
+         SELECT i, repeat('x', 300), (i % 10 = 0)::int, 1 \
+         FROM generate_series(1, 20000) AS i";
+    connection.execute(fill).await.unwrap();
+    connection.execute("ANALYZE games").await.unwrap();
+    let query = ON_THE_CLOCK.replace("$1", "''").replace("$2", "500");
+    let explain = sqlx::query(AssertSqlSafe(format!("EXPLAIN {query}")));
+    let plan = explain.fetch_all(&mut connection).await.unwrap();
+    let plan: String = plan.iter().map(|step| step.get::<String, _>(0) + "\n").collect();
+    assert!(plan.contains("using games_on_the_clock") && !plan.contains("Sort"), "{plan}");
+}
+
+async fn old_games_go_on_here(address: &str) {
+    old_games_go_on!(
+        migrations::postgres(),
+        to_server(address).await,
+        open_postgres(address).await.unwrap()
+    );
+}
+
+async fn writing_waits_for_no_reader_here(address: &str) {
+    writing_waits_for_no_reader!(open_postgres(address).await.unwrap());
 }
 
 /// What is acknowledged is on the disk, whoever has said that it need not be; who wants more than
 /// that has it.
-#[tokio::test]
-async fn a_commit_is_durable_whatever_others_say() {
-    let Some(server) = Postgres::start() else { return };
-    let mut other = to_server(&server).await;
-    let by_address = options(&server).options([("synchronous_commit", "off")]);
+async fn a_commit_is_durable_whatever_others_say(address: &str) {
+    let mut other = to_server(address).await;
+    let ours: PgConnectOptions = address.parse().unwrap();
+    let by_address = ours.clone().options([("synchronous_commit", "off")]);
     for (said, is) in [("off", "on"), ("remote_apply", "remote_apply"), ("local", "local")] {
         for whose in ["ROLE cairn", "DATABASE postgres"] {
             let says = format!("ALTER {whose} SET synchronous_commit = {said}");
             other.execute(AssertSqlSafe(says)).await.unwrap();
-            assert_eq!(durability(&options(&server)).await, is, "{whose} {said}");
+            assert_eq!(durability(&ours).await, is, "{whose} {said}");
             assert_eq!(durability(&by_address).await, "on");
             let takes_back = format!("ALTER {whose} RESET synchronous_commit");
             other.execute(AssertSqlSafe(takes_back)).await.unwrap();
         }
     }
     // Who says so while the connection is there is not heard either.
-    let mut ours = PostgresScribe::connect(&options(&server)).await.unwrap();
+    let mut ours = PostgresScribe::connect(&ours).await.unwrap();
     other.execute("ALTER SYSTEM SET synchronous_commit = off").await.unwrap();
     other.execute("SELECT pg_reload_conf()").await.unwrap();
-    for _ in 0..100 {
-        let theirs = other.fetch_one("SHOW synchronous_commit").await.unwrap();
-        if theirs.get::<String, _>(0) == "off" {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(20)).await;
+    while setting(&mut other, "synchronous_commit").await != "off" {
+        cairn_paused::moment().await;
     }
-    let is = ours.fetch_one("SHOW synchronous_commit").await.unwrap();
-    assert_eq!(is.get::<String, _>(0), "on");
+    // The server tells all its processes at once, but each listens between two commands only.
+    for _ in 0..3 {
+        assert_eq!(setting(&mut ours, "synchronous_commit").await, "on");
+        cairn_paused::moment().await;
+    }
 }
 
 /// How durable a commit of ours is.
 async fn durability(options: &PgConnectOptions) -> String {
     let mut connection = PostgresScribe::connect(options).await.unwrap();
-    connection.fetch_one("SHOW synchronous_commit").await.unwrap().get(0)
+    setting(&mut connection, "synchronous_commit").await
+}
+
+async fn setting(connection: &mut PgConnection, name: &str) -> String {
+    let show = sqlx::query(AssertSqlSafe(format!("SHOW {name}")));
+    show.fetch_one(connection).await.unwrap().get(0)
 }
 
 /// A transaction that we were cut off from ends by itself, so that others can go on with its games.
-#[tokio::test]
-async fn a_transaction_that_was_left_is_ended() {
-    let Some(server) = Postgres::start() else { return };
-    let mut connection = PostgresScribe::connect(&options(&server)).await.unwrap();
-    let limit = connection.fetch_one("SHOW idle_in_transaction_session_timeout").await.unwrap();
-    assert_eq!(limit.get::<String, _>(0), "5s");
+async fn a_transaction_that_was_left_is_ended(address: &str) {
+    let mut connection = PostgresScribe::connect(&address.parse().unwrap()).await.unwrap();
+    assert_eq!(setting(&mut connection, "idle_in_transaction_session_timeout").await, "5s");
 }

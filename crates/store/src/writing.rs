@@ -1,10 +1,11 @@
 //! The one connection that writes. It is nobody else's: however much is read, writing does not wait
 //! for it.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use sqlx::{ConnectOptions, Connection, Executor};
 use tokio::sync::oneshot;
+use tokio::time::Instant;
 
 use crate::StoreError;
 use crate::batch::{Entry, Queue, Waiting, tell};

@@ -1,8 +1,10 @@
-//! How much work the tests do, set by one variable.
+//! How much work the tests do, set by one variable, and what they say when they cannot run.
 //!
 //! A test that plays games or tries inputs names the count that is enough for an everyday change
 //! and passes it through [`scaled`]. `CAIRN_TEST_SCALE=10`, which `./test full` sets, multiplies
 //! all of them.
+
+use std::io::Write;
 
 /// A count of the everyday run, multiplied by `CAIRN_TEST_SCALE`.
 ///
@@ -28,20 +30,20 @@ pub fn scale() -> u32 {
     }
 }
 
-/// Tells that a test could not run because something is missing on this machine. `./test` lists
-/// what the file that `CAIRN_SKIPPED` names has collected.
+/// Reports that a test cannot run here, because a program that it needs is missing: `what` names
+/// the test's subject and the program. The line is appended to the file that `CAIRN_SKIPPED` names,
+/// which `./test` shows at its end; without that variable it goes to stderr alone.
 ///
 /// # Panics
-/// With `CI=true`, where nothing may be missing.
+/// With `CI=true`, where nothing may be left out; and if the file cannot be written.
 pub fn skip(what: &str) {
-    let line = format!("SKIPPED: {what}");
-    assert!(std::env::var_os("CI").is_none_or(|ci| ci != "true"), "{line}");
-    eprintln!("{line}");
+    assert!(std::env::var_os("CI").is_none_or(|ci| ci != "true"), "cannot be left out: {what}");
+    eprintln!("SKIPPED: {what}");
     if let Some(path) = std::env::var_os("CAIRN_SKIPPED") {
-        use std::io::Write;
-        let file = std::fs::OpenOptions::new().create(true).append(true).open(path);
-        // One write for a line: other tests write to the same file.
-        let written = file.and_then(|mut file| file.write_all(format!("{line}\n").as_bytes()));
-        written.expect("the file that CAIRN_SKIPPED names can be written");
+        let file = std::fs::OpenOptions::new().create(true).append(true).open(&path);
+        // In one write, so that lines of tests that run at the same time do not mix.
+        let line = format!("SKIPPED: {what}\n");
+        let written = file.and_then(|mut file| file.write_all(line.as_bytes()));
+        written.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     }
 }

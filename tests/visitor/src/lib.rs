@@ -13,8 +13,8 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
-/// Nothing that works takes longer.
-pub const PATIENCE: Duration = Duration::from_secs(20);
+/// What never comes has not come by then.
+pub const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Somebody who knows where a server is.
 #[derive(Clone, Copy, Debug)]

@@ -3,7 +3,7 @@
 use cairn_programs::{runs, soon};
 use serde_json::json;
 
-use crate::Program;
+use super::Program;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn programs_end_with_the_server_however_it_ends() {

@@ -1,16 +1,30 @@
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::{Duration, Instant};
 
 use cairn_core::Dice;
 use cairn_record::Match;
+use cairn_scale::scaled;
 use cairn_visitor::{Talk, Visitor};
 use serde_json::{Value, json};
+use tokio::task::JoinHandle;
 
-use crate::Program;
+use super::Program;
 
 /// What a server has acknowledged: the turns of each game, in order.
-type Acknowledged = Arc<Mutex<HashMap<String, Vec<String>>>>;
+#[derive(Clone, Default)]
+struct Acknowledged(Arc<Mutex<HashMap<String, Vec<String>>>>);
+
+impl Acknowledged {
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, Vec<String>>> {
+        self.0.lock().unwrap()
+    }
+
+    /// How many turns these are.
+    fn count(&self) -> usize {
+        self.lock().values().map(Vec::len).sum()
+    }
+}
 
 /// A game that both seats of are ours.
 #[derive(Clone)]
@@ -38,7 +52,7 @@ async fn play_on(at: Visitor, ours: Ours, acknowledged: Acknowledged, seed: u64)
     let mut game = played(ours.variant, &state);
     // What was durable before it could be acknowledged.
     let texts = game.turns().iter().map(|played| played.text.clone()).collect();
-    acknowledged.lock().unwrap().insert(ours.id.clone(), texts);
+    acknowledged.lock().insert(ours.id.clone(), texts);
     let mut dice = Dice::seeded(seed);
     while game.status().is_open() {
         let turn = game.position().random_turn(&mut dice).unwrap();
@@ -49,7 +63,7 @@ async fn play_on(at: Visitor, ours: Ours, acknowledged: Acknowledged, seed: u64)
             .await;
         let Some(done) = hear(&mut talk, "done").await else { return };
         assert_eq!(done["tag"], ply);
-        acknowledged.lock().unwrap().get_mut(&ours.id).unwrap().push(text);
+        acknowledged.lock().get_mut(&ours.id).unwrap().push(text);
         game.play_turn(turn).unwrap();
     }
 }
@@ -72,7 +86,7 @@ async fn check(at: Visitor, games: &[Ours], acknowledged: &Acknowledged) -> usiz
         let state = at.get(&format!("/api/games/{}", ours.id)).await.fine();
         let game = played(ours.variant, &state);
         let there: Vec<&str> = game.turns().iter().map(|played| played.text.as_str()).collect();
-        let acknowledged = acknowledged.lock().unwrap();
+        let acknowledged = acknowledged.lock();
         let told = acknowledged.get(&ours.id).map_or(&[][..], Vec::as_slice);
         assert!(there.len() <= told.len() + 1, "{}: {there:?} {told:?}", ours.id);
         assert_eq!(&there[..told.len().min(there.len())], told, "{} has lost turns", ours.id);
@@ -81,13 +95,13 @@ async fn check(at: Visitor, games: &[Ours], acknowledged: &Acknowledged) -> usiz
     turns
 }
 
-/// kill -9 at random moments under play: `CAIRN_KILLS` times, else 20.
+/// kill -9 under play, after a random number of acknowledged turns: 20 times in an everyday run, or
+/// as often as `CAIRN_KILLS` says.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_acknowledged_outlives_the_program() {
-    let number = |name: &str, usual: u64| {
-        std::env::var(name).ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
-    };
-    let (kills, seed) = (number("CAIRN_KILLS", 20), number("CAIRN_SEED", 1));
+    let number = |name: &str| std::env::var(name).ok().and_then(|number| number.parse().ok());
+    let kills = number("CAIRN_KILLS").unwrap_or_else(|| u64::from(scaled(20)));
+    let seed = number("CAIRN_SEED").unwrap_or(1);
     println!("CAIRN_KILLS={kills} CAIRN_SEED={seed}");
     let place = tempfile::tempdir().unwrap();
     let db = place.path().join("games.db").display().to_string();
@@ -97,22 +111,21 @@ async fn what_was_acknowledged_outlives_the_program() {
     for round in 0..kills {
         let program = Program::start(&db);
         let at = program.visitor;
-        check(at, &games, &acknowledged).await;
+        // Those that were played when it was killed; all of them are looked at in the end.
+        check(at, newest(&games), &acknowledged).await;
         for info in cairn_games::GAMES {
             let (id, tokens) = at.two_people(info.name).await;
             games.push(Ours { id, variant: info.name, tokens });
         }
-        // The newest ten: old ones are mostly over.
-        let playing: Vec<_> = games
-            .iter()
-            .rev()
-            .take(10)
-            .map(|ours| {
-                let play = play_on(at, ours.clone(), acknowledged.clone(), seed + round);
-                tokio::spawn(play)
-            })
-            .collect();
-        tokio::time::sleep(Duration::from_millis(10 + u64::from(dice.below(300)))).await;
+        let before = acknowledged.count();
+        let playing = newest(&games).iter().map(|ours| {
+            tokio::spawn(play_on(at, ours.clone(), acknowledged.clone(), seed + round))
+        });
+        let playing: Vec<_> = playing.collect();
+        let enough = before + 1 + dice.below(150) as usize;
+        while acknowledged.count() < enough && !playing.iter().all(JoinHandle::is_finished) {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
         program.kill();
         for game in playing {
             game.await.unwrap();
@@ -121,8 +134,13 @@ async fn what_was_acknowledged_outlives_the_program() {
     let program = Program::start(&db);
     let turns = check(program.visitor, &games, &acknowledged).await;
     println!("{kills} kills, {} games, {turns} acknowledged turns, none lost", games.len());
-    assert!(turns as u64 > kills, "hardly anything was played");
+    assert!(turns as u64 >= kills, "hardly anything was played");
     assert!(program.stop().success());
+}
+
+/// The newest ten: old ones are mostly over.
+fn newest(games: &[Ours]) -> &[Ours] {
+    &games[games.len().saturating_sub(10)..]
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -162,7 +180,7 @@ async fn a_full_disk_loses_nothing_that_was_acknowledged() {
     // It still answers, and says what it said before.
     let games: Vec<Ours> = told.iter().map(|(ours, _)| ours.clone()).collect();
     let turns = told.into_iter().map(|(ours, turns)| (ours.id, turns)).collect();
-    let acknowledged: Acknowledged = Arc::new(Mutex::new(turns));
+    let acknowledged = Acknowledged(Arc::new(Mutex::new(turns)));
     assert!(check(at, &games, &acknowledged).await > 10);
     wait_until(at, 503).await;
     // When there is room again, the games go on at once.
@@ -190,13 +208,12 @@ async fn a_full_disk_loses_nothing_that_was_acknowledged() {
 
 /// Whoever looks after the server sees it.
 async fn wait_until(at: Visitor, status: u16) {
-    for _ in 0..200 {
-        if at.get("/healthz").await.status == status {
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(100)).await;
+    // What never comes has not come by then.
+    let until = Instant::now() + Duration::from_secs(120);
+    while at.get("/healthz").await.status != status {
+        assert!(Instant::now() < until, "/healthz is never {status}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    panic!("/healthz is never {status}");
 }
 
 /// Turns that nobody could ever read again are not acknowledged.
@@ -234,22 +251,6 @@ async fn a_log_that_was_deleted_keeps_nothing() {
     talk.play(1, "a5-a2", &tokens[1]).await.unwrap();
 }
 
-/// As when the lid of a laptop is shut.
-#[tokio::test(flavor = "multi_thread")]
-async fn no_clock_runs_while_the_machine_sleeps() {
-    let place = tempfile::tempdir().unwrap();
-    let program = Program::start(&place.path().join("games.db").display().to_string());
-    let seats = json!([{"who": "person"}, {"who": "person"}]);
-    let game = json!({"variant": "stac", "seats": seats, "mine": [0, 1], "time": "6s"});
-    let (id, tokens) = program.visitor.create(&game).await;
-    let (mut talk, _) = program.visitor.watch(&id, &[&tokens[0]]).await;
-    tokio::time::sleep(Duration::from_millis(1_200)).await;
-    program.send("STOP");
-    tokio::time::sleep(Duration::from_secs(8)).await;
-    program.send("CONT");
-    talk.play(0, "e1+e4", &tokens[0]).await.unwrap();
-}
-
 #[test]
 fn no_part_of_an_address_is_written_down() {
     let ended = Program::command("postgres://127.0.0.1:1/db?pass=hunter2").output().unwrap();
@@ -266,8 +267,6 @@ async fn told_to_stop_it_says_good_bye() {
     let (id, tokens) = program.visitor.two_people("stac").await;
     let (mut talk, _) = program.visitor.watch(&id, &[&tokens[0]]).await;
     talk.play(0, "e1+e4", &tokens[0]).await.unwrap();
-    let begun = std::time::Instant::now();
     assert!(program.stop().success());
     assert_eq!(talk.good_bye().await, Some(1001));
-    assert!(begun.elapsed() < Duration::from_secs(4), "{:?}", begun.elapsed());
 }

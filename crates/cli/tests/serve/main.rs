@@ -2,6 +2,7 @@
 
 mod bots;
 mod faults;
+mod program;
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -21,7 +22,7 @@ impl Program {
     }
 
     fn command(db: &str) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_cairn"));
+        let mut command = Command::new(program::cairn());
         command.args(["serve", "--listen", "127.0.0.1:0", "--rate", "0", "--db", db]);
         command
     }
@@ -32,7 +33,7 @@ impl Program {
             "trap '' XFSZ; ulimit -S -f {kib}; exec \"$0\" serve --listen 127.0.0.1:0 --rate 0 --db \"$1\""
         );
         let mut command = Command::new("bash");
-        Program::run(command.args(["-c", &script, env!("CARGO_BIN_EXE_cairn"), db]))
+        Program::run(command.args(["-c", &script, &program::cairn(), db]))
     }
 
     /// Gives it room again.

@@ -104,8 +104,16 @@ const MANY: usize = 32;
 const MOST_WAITING: usize = 8;
 
 impl Pool {
-    /// Starts so many threads.
+    /// Starts so many threads, and one that looks after the shares.
     pub fn new(threads: usize) -> Pool {
+        let pool = Pool::without_shares(threads);
+        let ticking = pool.shared.clone();
+        start("engine-shares".to_owned(), move || ticking.share_out());
+        pool
+    }
+
+    /// Starts so many threads: an analysis keeps its thread for as long as it wants.
+    fn without_shares(threads: usize) -> Pool {
         let shared = Arc::new(Shared {
             state: Mutex::new(State {
                 turns: Fair::new(),
@@ -125,8 +133,6 @@ impl Pool {
             let shared = shared.clone();
             start(format!("engine-{number}"), move || shared.work());
         }
-        let ticking = shared.clone();
-        start("engine-shares".to_owned(), move || ticking.share_out());
         Pool { shared }
     }
 
@@ -216,14 +222,14 @@ impl State {
         [&self.turns, &self.shows, &self.analyses].into_iter().any(|line| !line.is_empty())
     }
 
-    /// Stops the analyses that have had their share.
-    fn stop_those_who_had_enough(&self) {
+    /// Stops the analyses that have had their share by now.
+    fn stop_those_who_had_enough(&self, now: Instant) {
         let turn_waits = !self.turns.is_empty() || !self.shows.is_empty();
         for slice in self.running.iter().filter(|slice| slice.kind == Kind::Analysis) {
             // It grows here too: who is stopped before they have anything to show for it would begin
             // again for ever.
             let share = if turn_waits { slice.length / 3 } else { slice.length };
-            if slice.since.elapsed() >= share {
+            if now.saturating_duration_since(slice.since) >= share {
                 slice.stop.stop();
             }
         }
@@ -291,7 +297,7 @@ impl Shared {
         while !state.leaving {
             let waits = state.waits();
             state = if waits {
-                state.stop_those_who_had_enough();
+                state.stop_those_who_had_enough(Instant::now());
                 let waited = self.crowded.wait_timeout(state, TICK);
                 waited.unwrap_or_else(PoisonError::into_inner).0
             } else {
@@ -331,19 +337,48 @@ mod tests {
         }
     }
 
+    impl Pool {
+        /// Waits until a thread works, and on what is wanted.
+        fn begun(&self, wanted: impl Fn(&Slice) -> bool) {
+            while !self.shared.lock().running.iter().any(&wanted) {
+                thread::sleep(Duration::from_millis(1));
+            }
+        }
+
+        /// Looks after the shares, as if every analysis had had a thread for so long.
+        fn share_out_after(&self, time: Duration) {
+            let mut state = self.shared.lock();
+            let now = Instant::now();
+            for slice in &mut state.running {
+                slice.since = now - time;
+            }
+            state.stop_those_who_had_enough(now);
+        }
+    }
+
+    /// What is said next.
+    fn next(said: &mpsc::Receiver<char>) -> char {
+        // What never comes has not come by then.
+        said.recv_timeout(Duration::from_secs(120)).expect("something is said")
+    }
+
     #[test]
     fn nobody_starves() {
-        let pool = Pool::new(1);
+        let pool = Pool::without_shares(1);
         let (send, said) = mpsc::channel();
         let [greedy, modest] = [visitor(1), visitor(2)];
         for _ in 0..5 {
             assert!(pool.ask(greedy, Kind::Analysis, Endless('g', send.clone()), Stop::new()));
+            pool.begun(|_| true);
         }
         assert!(pool.ask(modest, Kind::Analysis, Endless('m', send.clone()), Stop::new()));
-        let said: Vec<char> =
-            (0..8).filter_map(|_| said.recv_timeout(Duration::from_secs(10)).ok()).collect();
-        let modest = said.iter().filter(|who| **who == 'm').count();
-        assert!((3..=4).contains(&modest), "{said:?}");
+        let mut order = String::new();
+        for number in 0..8 {
+            pool.begun(|slice| slice.number == number);
+            pool.share_out_after(LONGEST_SLICE);
+            order.push(next(&said));
+        }
+        assert_eq!(order, "ggmgmgmg");
     }
 
     #[test]
@@ -353,13 +388,13 @@ mod tests {
         let visitor = visitor(1);
         let endless = Stop::new();
         pool.ask(visitor, Kind::Analysis, Endless('a', send.clone()), endless.clone());
-        begun(&pool);
+        pool.begun(|_| true);
         let cancelled = Stop::new();
         cancelled.stop();
         pool.ask(visitor, Kind::Turn, Once('c', send.clone()), cancelled);
         pool.ask(visitor, Kind::Turn, Once('t', send.clone()), Stop::new());
-        assert_eq!(said.recv_timeout(Duration::from_secs(10)), Ok('a'));
-        assert_eq!(said.recv_timeout(Duration::from_secs(10)), Ok('t'));
+        assert_eq!(next(&said), 'a');
+        assert_eq!(next(&said), 't');
         endless.stop();
     }
 
@@ -379,22 +414,15 @@ mod tests {
         let visitor = visitor(1);
         pool.ask(visitor, Kind::Turn, Failing(send.clone()), Stop::new());
         pool.ask(visitor, Kind::Turn, Once('t', send), Stop::new());
-        assert_eq!(said.recv_timeout(Duration::from_secs(10)), Ok('f'));
-        assert_eq!(said.recv_timeout(Duration::from_secs(10)), Ok('t'));
-    }
-
-    /// Waits until a thread works.
-    fn begun(pool: &Pool) {
-        while pool.counts()[2] == 0 {
-            thread::sleep(Duration::from_millis(1));
-        }
+        assert_eq!(next(&said), 'f');
+        assert_eq!(next(&said), 't');
     }
 
     /// A thread that is taken until the signal is given.
     fn busy(pool: &Pool, visitor: Visitor, send: &mpsc::Sender<char>) -> Stop {
         let stop = Stop::new();
         assert!(pool.ask(visitor, Kind::Turn, Endless('b', send.clone()), stop.clone()));
-        begun(pool);
+        pool.begun(|_| true);
         stop
     }
 
@@ -414,53 +442,63 @@ mod tests {
         assert!(pool.ask(one, Kind::Analysis, Once('a', send.clone()), Stop::new()));
         assert_eq!(pool.counts()[..2], [0, 1]);
         busy.stop();
-        assert_eq!(said.recv_timeout(Duration::from_secs(10)), Ok('b'));
-        assert_eq!(said.recv_timeout(Duration::from_secs(10)), Ok('a'));
+        assert_eq!(next(&said), 'b');
+        assert_eq!(next(&said), 'a');
     }
 
-    /// Needs some time in one piece, or begins again.
-    struct Whole(Duration, mpsc::Sender<char>);
-
-    impl Work for Whole {
-        fn run(&mut self, stop: &Stop) -> bool {
-            let began = Instant::now();
-            while began.elapsed() < self.0 {
-                if stop.is_stopped() {
-                    return true;
-                }
-                thread::sleep(Duration::from_millis(1));
-            }
-            let _ = self.1.send('w');
-            false
-        }
-    }
-
+    /// An analysis is stopped early while turns wait, and has to begin again. So each slice is
+    /// longer than the one before, until one is as long as an analysis gets that is alone.
     #[test]
     fn analysis_comes_to_an_end_also_where_turns_always_wait() {
+        let pool = Pool::without_shares(1);
+        let (send, said) = mpsc::channel();
+        let [one, other] = [visitor(1), visitor(2)];
+        assert!(pool.ask(one, Kind::Analysis, Endless('a', send.clone()), Stop::new()));
+        let mut slices: Vec<Duration> = Vec::new();
+        while slices.last().is_none_or(|last| *last < FIRST_SLICE) {
+            assert!(slices.len() < 5, "it begins again for ever: {slices:?}");
+            pool.begun(|slice| slice.kind == Kind::Analysis);
+            for _ in 0..2 * TURNS_IN_A_ROW {
+                assert!(pool.ask(other, Kind::Turn, Once('t', send.clone()), Stop::new()));
+            }
+            let stop = pool.shared.lock().running[0].stop.clone();
+            let mut had = Duration::ZERO;
+            while !stop.is_stopped() {
+                had += Duration::from_millis(1);
+                pool.share_out_after(had);
+            }
+            slices.push(had);
+            assert_eq!(next(&said), 'a');
+            // Others first, but not for ever.
+            for _ in 0..TURNS_IN_A_ROW {
+                assert_eq!(next(&said), 't');
+            }
+        }
+        assert!(slices.is_sorted() && slices[0] == FIRST_SLICE / 3, "{slices:?}");
+    }
+
+    /// The thread that looks after the shares does so by itself, again and again.
+    #[test]
+    fn who_waits_is_not_left_waiting() {
         let pool = Pool::new(1);
         let (send, said) = mpsc::channel();
         let [one, other] = [visitor(1), visitor(2)];
-        assert!(pool.ask(one, Kind::Analysis, Whole(FIRST_SLICE, send.clone()), Stop::new()));
-        let (turns, _played) = mpsc::channel();
-        let began = Instant::now();
-        while said.try_recv().is_err() {
-            assert!(began.elapsed() < Duration::from_secs(20), "it begins again for ever");
-            while pool.counts()[0] < 10 {
-                let turn = Whole(Duration::from_millis(2), turns.clone());
-                assert!(pool.ask(other, Kind::Turn, turn, Stop::new()));
-            }
-            thread::sleep(Duration::from_millis(1));
-        }
+        assert!(pool.ask(one, Kind::Analysis, Endless('a', send.clone()), Stop::new()));
+        assert!(pool.ask(other, Kind::Analysis, Endless('b', send.clone()), Stop::new()));
+        let order: String = (0..4).map(|_| next(&said)).collect();
+        assert_eq!(order, "abab");
     }
 
     #[test]
     fn one_visitor_does_not_fill_the_queue() {
-        let pool = Pool::new(1);
+        let pool = Pool::without_shares(1);
         let (send, _said) = mpsc::channel();
         let [one, other] = [visitor(1), visitor(2)];
+        assert!(pool.ask(one, Kind::Analysis, Endless('a', send.clone()), Stop::new()));
+        pool.begun(|_| true);
         let asked = (0..20)
             .filter(|_| pool.ask(one, Kind::Analysis, Endless('a', send.clone()), Stop::new()));
-        assert!(asked.count() <= MOST_WAITING + 1);
+        assert_eq!(asked.count(), MOST_WAITING);
         assert!(pool.ask(other, Kind::Analysis, Endless('b', send.clone()), Stop::new()));
     }
 }

@@ -3,7 +3,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::http::StatusCode;
-use cairn_store::{GameId, now};
+use cairn_store::GameId;
 use tokio::sync::Notify;
 
 use crate::app::App;
@@ -53,13 +53,13 @@ impl Alarms {
     /// Wakes games when their time has come, for ever.
     pub async fn ring(app: Arc<App>) {
         loop {
-            match app.hall.alarms.due(now()) {
+            match app.hall.alarms.due(app.clock.now()) {
                 Ok(game) => {
                     if let Err(refusal) = app.wake(&game).await
                         && refusal.status == StatusCode::SERVICE_UNAVAILABLE
                     {
                         // The store is away, and so is everybody's time.
-                        app.hall.alarms.set(&game, now() + AGAIN);
+                        app.hall.alarms.set(&game, app.clock.now() + AGAIN);
                     }
                 }
                 Err(wait) => {

@@ -31,7 +31,7 @@ impl Downtime {
             away.extend(seen.filter(|seen| *seen < began).map(|seen| (seen, began)));
             seen = seen.max(life.map(|life| life.seen));
         }
-        Downtime(RwLock::new(Times { away, since: None, awake: None }))
+        Downtime(RwLock::new(Times { away, since: None, awake: Some(now) }))
     }
 
     /// The server runs. Since when it does, if it has not for a while.

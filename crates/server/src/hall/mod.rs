@@ -15,7 +15,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use axum::extract::ws::Utf8Bytes;
 use cairn_engine::Choice;
 use cairn_record::{Fault, Match, Player};
-use cairn_store::{GameId, Header, Token, TokenHash, now};
+use cairn_store::{GameId, Header, Token, TokenHash};
 use cairn_words::Lang;
 use tokio::sync::{mpsc, oneshot};
 
@@ -99,8 +99,8 @@ impl Hall {
     }
 
     /// The games in memory that everybody may see, for whom each is there, and how many watch it.
-    pub fn shown(&self) -> Vec<(Arc<Listed>, Visitor, usize)> {
-        self.lock().values().filter_map(|door| door.presence.told()).collect()
+    pub fn shown(&self, now: u64) -> Vec<(Arc<Listed>, Visitor, usize)> {
+        self.lock().values().filter_map(|door| door.presence.told(now)).collect()
     }
 
     /// Tells a game something, if it is in memory.
@@ -153,7 +153,7 @@ impl App {
             return door.clone();
         }
         let (tell, commands) = mpsc::channel(WAITING);
-        let door = Door { tell: tell.clone(), presence: Presence::of(&table, visitor) };
+        let door = Door { tell: tell.clone(), presence: Presence::of(&table, visitor, self.clock.now()) };
         games.insert(id, door.clone());
         drop(games);
         let own = tell.downgrade();
@@ -204,14 +204,17 @@ impl App {
         let kept = match self.store.load(id).await {
             Ok(kept) => kept,
             // An alarm that finds the store away rings again.
-            Err(_) => return self.hall.alarms.set(id, now()),
+            Err(_) => return self.hall.alarms.set(id, self.clock.now()),
         };
         // What cannot be read is told of when somebody asks for it.
         let Some(Ok(table)) = kept.map(Table::of) else { return };
         if table.computer(table.game.player_to_move()).is_some() {
             self.seat(table, Visitor::NOBODY);
-        } else if let Some(left) = table.until_flag(now(), &self.downtime) {
-            self.hall.alarms.set(id, now() + left);
+            return;
+        }
+        let now = self.clock.now();
+        if let Some(left) = table.until_flag(now, &self.downtime) {
+            self.hall.alarms.set(id, now + left);
         }
     }
 
@@ -224,32 +227,36 @@ impl App {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Limits, Server, Settings};
-    use std::time::Duration;
+    use crate::{Clock, Limits, Server, Settings, Timing};
+    use tokio::time::advance;
 
     /// Whoever has a place in the line of a game that leaves the memory is heard.
-    #[tokio::test(flavor = "multi_thread")]
+    #[tokio::test(start_paused = true)]
     async fn who_comes_while_the_door_is_closed_is_heard() {
+        let _held = cairn_paused::hold();
         let place = tempfile::tempdir().unwrap();
         let settings = Settings {
             listen: "127.0.0.1:0".parse().unwrap(),
             store: place.path().join("games.db").display().to_string(),
-            limits: Limits { patience: Duration::from_millis(20), ..Limits::default() },
+            limits: Limits::default(),
             threads: 1,
             bots: Vec::new(),
         };
-        let app = Server::open(settings).await.unwrap().app;
+        let timing = Timing { clock: Clock::of_runtime(), ..Timing::default() };
+        let app = Server::open_with(settings, timing).await.unwrap().app;
         let header = Header::new("stac");
         app.begin(header.clone(), Visitor::NOBODY).await.unwrap();
         let door = app.door(&header.id).await.unwrap();
         let line = door.tell.reserve().await.unwrap();
-        while app.hall.len() > 0 {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
+        assert_eq!(app.hall.len(), 1);
+        cairn_paused::until("it has left", async || {
+            advance(app.limits.patience * 4).await;
+            app.hall.len() == 0
+        })
+        .await;
         let (answer, answered) = oneshot::channel();
         line.send(Command::Game { answer });
-        let game = tokio::time::timeout(Duration::from_secs(20), answered).await.unwrap();
-        assert!(game.expect("an answer").turns().is_empty());
+        assert!(answered.await.expect("an answer").turns().is_empty());
         assert_eq!(app.hall.len(), 1);
     }
 }

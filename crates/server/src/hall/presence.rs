@@ -1,7 +1,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use cairn_record::Player;
-use cairn_store::{GameId, Seat, Stage, now};
+use cairn_store::{GameId, Seat, Stage};
 
 use super::table::Table;
 use super::told::Here;
@@ -27,11 +27,11 @@ struct Known {
 }
 
 impl Presence {
-    pub fn of(table: &Table, visitor: Visitor) -> Presence {
-        let listed = table.header.open.then(|| Arc::new(listed(table)));
+    pub fn of(table: &Table, visitor: Visitor, now: u64) -> Presence {
+        let listed = table.header.open.then(|| Arc::new(listed(table, now)));
         // Who has just made it is about to come. A game that was brought back may have been asked
         // for by anybody, and is listed when somebody is there.
-        let deserted = Some(if visitor == Visitor::NOBODY { 0 } else { now() });
+        let deserted = Some(if visitor == Visitor::NOBODY { 0 } else { now });
         Presence(Arc::new(Mutex::new(Known { watchers: 0, deserted, visitor, listed })))
     }
 
@@ -41,27 +41,34 @@ impl Presence {
     }
 
     /// These are here, so many in all, and it is there for this visitor.
-    pub fn watched(&self, table: &Table, here: Here, watchers: usize, visitor: Visitor) {
+    pub fn watched(
+        &self,
+        table: &Table,
+        here: Here,
+        watchers: usize,
+        visitor: Visitor,
+        now: u64,
+    ) {
         let mut known = self.known();
         (known.watchers, known.visitor) = (watchers, visitor);
         // Where one still waits for the other, it is the one that counts.
         let waits = table.stage() == Stage::Waiting;
         let somebody = if waits { here.seats.contains(&true) } else { watchers > 0 };
-        known.deserted = if somebody { None } else { known.deserted.or(Some(now())) };
+        known.deserted = if somebody { None } else { known.deserted.or(Some(now)) };
     }
 
     /// Something has happened.
-    pub fn changed(&self, table: &Table) {
+    pub fn changed(&self, table: &Table, now: u64) {
         let mut known = self.known();
         if known.listed.is_some() {
-            known.listed = Some(Arc::new(listed(table)));
+            known.listed = Some(Arc::new(listed(table, now)));
         }
     }
 
     /// What is told of it, for whom it is there and how many watch; nothing when all have left.
-    pub fn told(&self) -> Option<(Arc<Listed>, Visitor, usize)> {
+    pub fn told(&self, now: u64) -> Option<(Arc<Listed>, Visitor, usize)> {
         let Known { watchers, deserted, visitor, listed } = self.known().clone();
-        let is_left = deserted.is_some_and(|since| now() >= since + LINGERING);
+        let is_left = deserted.is_some_and(|since| now >= since + LINGERING);
         listed.filter(|_| !is_left).map(|listed| (listed, visitor, watchers))
     }
 }
@@ -82,14 +89,14 @@ pub(crate) struct Listed {
     pub position: String,
 }
 
-fn listed(table: &Table) -> Listed {
+fn listed(table: &Table, now: u64) -> Listed {
     let name = |player: Player| table.game.name(player).unwrap_or_default().to_owned();
     Listed {
         id: table.header.id.clone(),
         variant: table.header.variant.clone(),
         time: table.header.time.clone(),
         seats: table.header.seats.clone(),
-        changed: now(),
+        changed: now,
         stage: table.stage(),
         names: Player::BOTH.map(name),
         plies: table.game.turns().len(),

@@ -105,16 +105,12 @@ async fn turn_of(semaphore: Arc<Semaphore>) -> Result<OwnedSemaphorePermit, Refu
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Duration;
     use tokio::sync::{RwLock, mpsc};
     use tokio::task::yield_now;
-    use tokio::time::timeout;
 
     fn visitor(last: u8) -> Visitor {
         Visitor::at([10, 0, 0, last].into())
     }
-
-    const MOMENT: Duration = Duration::from_millis(50);
 
     /// Waits until so many stand in a visitor's line. Tests have one thread: who stands there has
     /// gone on to what they wait for.
@@ -168,16 +164,21 @@ mod tests {
         let lines = Arc::new(Lines::new(1, 4));
         let (tell, mut told) = mpsc::unbounded_channel();
         let working = lines.work(visitor(1), move |asker: &Asker| {
+            tell.send("begins").unwrap();
             while asker.is_here() {
-                std::thread::sleep(MOMENT / 10);
+                std::thread::yield_now();
             }
-            tell.send(()).unwrap();
+            tell.send("stops").unwrap();
             Ok(())
         });
-        assert!(timeout(MOMENT, working).await.is_err());
-        let stopped = timeout(Duration::from_secs(10), told.recv()).await;
-        stopped.expect("it stops").unwrap();
-        let next = lines.work(visitor(1), |_: &Asker| Ok(()));
-        timeout(Duration::from_secs(10), next).await.expect("a hand is free").unwrap();
+        tokio::select! {
+            biased;
+            _ = working => panic!("it ends while somebody waits for it"),
+            begins = told.recv() => assert_eq!(begins, Some("begins")),
+        }
+        // Who waited has gone now.
+        assert_eq!(told.recv().await, Some("stops"));
+        // And a hand is free for the next.
+        lines.work(visitor(1), |_: &Asker| Ok(())).await.unwrap();
     }
 }

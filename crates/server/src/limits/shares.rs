@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
+
+use tokio::time::Instant;
 
 use super::{Limits, Visitor};
 
@@ -114,26 +115,42 @@ impl Drop for Counted {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::net::IpAddr;
+    use std::net::{IpAddr, Ipv4Addr};
+    use std::time::Duration;
+    use tokio::time::advance;
 
     fn visitor(address: impl Into<IpAddr>) -> Visitor {
         Visitor::at(address.into())
     }
 
-    #[test]
-    fn a_share_is_used_up_and_fills_again() {
+    #[tokio::test(start_paused = true)]
+    async fn a_share_is_used_up_and_fills_again() {
         let shares = Shares::default();
-        let [one, other] = [visitor([10, 0, 0, 1]), visitor([10, 0, 0, 2])];
-        let taken = (0..1_000).filter(|_| shares.take(one, 2, 1.0)).count();
-        assert!((20..25).contains(&taken), "{taken}");
+        let [one, other, another] = [1, 2, 3].map(|last| visitor([10, 0, 0, last]));
+        let taken = |who: Visitor| (0..1_000).filter(|_| shares.take(who, 2, 1.0)).count();
+        assert_eq!(taken(one), 20);
         assert!(shares.take(other, 2, 1.0));
-        let another = visitor([10, 0, 0, 3]);
         assert!(shares.take(another, 2, 1_000.0) && shares.take(another, 2, 1_000.0));
         assert!(!shares.take(another, 2, 1.0));
         assert!((0..1_000).all(|_| shares.take(one, 0, 1.0)));
-        let mut bucket =
-            Bucket { left: 0.0, at: Instant::now() - std::time::Duration::from_secs(3) };
-        assert!(bucket.take(1.0, 5.0, 2.5) && !bucket.take(1.0, 5.0, 2.5));
+        advance(Duration::from_secs(3)).await;
+        assert_eq!(taken(one), 6);
+        advance(Duration::from_secs(1_000)).await;
+        assert_eq!(taken(one), 20);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn shares_that_are_full_again_are_forgotten() {
+        let shares = Shares::default();
+        let many = u32::try_from(MANY).unwrap();
+        for address in 0..many {
+            assert!(shares.take(visitor(Ipv4Addr::from(address)), 2, 1.0));
+        }
+        advance(Duration::from_secs(1)).await;
+        for address in many..many + 2 {
+            assert!(shares.take(visitor(Ipv4Addr::from(address)), 2, 1.0));
+        }
+        assert_eq!(shares.of.lock().unwrap().len(), 2);
     }
 
     #[test]

@@ -33,7 +33,7 @@ pub(crate) async fn live(State(app): State<Arc<App>>, Tongue(lang): Tongue) -> J
 /// The games in which somebody is, or was just now, the newest first. A game that all have left is
 /// neither being played, nor does anybody wait in it.
 fn listed(app: &App, stage: Stage, lang: Lang) -> Json<Value> {
-    let mut games = app.hall.shown();
+    let mut games = app.hall.shown(app.clock.now());
     games.retain(|(game, ..)| game.stage == stage);
     games.sort_unstable_by_key(|(game, ..)| Reverse(game.changed));
     let mut of_each: HashMap<Visitor, usize> = HashMap::new();

@@ -59,7 +59,7 @@ pub(crate) async fn create(
     Extension(visitor): Extension<Visitor>,
     Body(wanted): Body<Wanted>,
 ) -> Result<Response, Refusal> {
-    let (kept, tokens) = header(&wanted, &app.computers)?;
+    let (kept, tokens) = header(&wanted, &app.computers, app.clock.now())?;
     let id = kept.id.clone();
     app.begin(kept, visitor).await?;
     let tokens: BTreeMap<String, &str> =
@@ -71,6 +71,7 @@ pub(crate) async fn create(
 fn header(
     wanted: &Wanted,
     computers: &Computers,
+    created: u64,
 ) -> Result<(Header, Vec<(usize, Token)>), Refusal> {
     let game = cairn_games::open(&wanted.variant)?;
     let start = match wanted.position.as_deref().filter(|text| !text.is_empty()) {
@@ -128,6 +129,7 @@ fn header(
         seats,
         takebacks: wanted.takebacks,
         open,
+        created,
         ..Header::new(&game.variant().to_string())
     };
     Ok((header, tokens))

@@ -6,7 +6,7 @@ use axum::Extension;
 use axum::extract::ws::{Utf8Bytes, WebSocket};
 use axum::extract::{Path, State};
 use axum::response::Response;
-use cairn_store::{GameId, Offer, Token, now};
+use cairn_store::{GameId, Offer, Token};
 use cairn_words::{Lang, sentence};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -150,7 +150,7 @@ impl Seat {
         if let Some(lang) = said.lang.as_deref().and_then(|lang| lang.parse().ok()) {
             self.lang = lang;
         }
-        let heard = now();
+        let heard = self.app.clock.now();
         let action = match said.what.as_str() {
             "ping" => return Ok(Some(json!({"is": "pong", "tag": said.tag}).to_string())),
             "hello" => return self.hello(said, tell).await.map(|()| None),

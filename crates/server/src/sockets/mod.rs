@@ -227,13 +227,13 @@ mod tests {
         assert!(read::<Said>(r#"{"ply": 1, "tag": [1, "x"]}"#, Lang::En).is_ok());
     }
 
-    #[tokio::test]
+    #[tokio::test(start_paused = true)]
     async fn who_answers_when_asked_may_be_silent_for_ever() {
         let (say, said) = tokio::sync::mpsc::unbounded_channel();
         let socket = futures_util::stream::unfold(said, async |mut said| {
             said.recv().await.map(|message| (Ok(message), said))
         });
-        let mut ear = Ear::new(Box::pin(socket), Duration::from_millis(30));
+        let mut ear = Ear::new(Box::pin(socket), SILENCE);
         for _ in 0..3 {
             assert_eq!(ear.hear().await, Heard::Silence);
             say.send(Message::Pong(Vec::new().into())).unwrap();
@@ -247,13 +247,13 @@ mod tests {
     }
 
     /// Whoever listens stops to do so each time that something is told.
-    #[tokio::test]
+    #[tokio::test(start_paused = true)]
     async fn who_is_told_much_and_never_answers_is_gone() {
         let silent = futures_util::stream::pending();
-        let mut ear = Ear::new(silent, Duration::from_millis(60));
+        let mut ear = Ear::new(silent, SILENCE);
         let mut heard = Vec::new();
         while heard.len() < 2 {
-            if let Ok(news) = timeout(Duration::from_millis(20), ear.hear()).await {
+            if let Ok(news) = timeout(SILENCE / 3, ear.hear()).await {
                 heard.push(news);
             }
         }

@@ -2,9 +2,9 @@
 
 use serde_json::{Value, json};
 
-use crate::{new_house, soon};
+use crate::new_house;
 
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test(start_paused = true)]
 async fn lines_come_deeper_and_deeper() {
     let (house, _place) = new_house().await;
     let mut talk = house.visitor.socket("/api/analysis", &[]).await.unwrap();
@@ -34,7 +34,7 @@ async fn lines_come_deeper_and_deeper() {
     house.shut().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test(start_paused = true)]
 async fn a_win_is_proven() {
     let (house, _place) = new_house().await;
     let mut talk = house.visitor.socket("/api/analysis", &[]).await.unwrap();
@@ -56,7 +56,7 @@ async fn a_win_is_proven() {
     house.shut().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test(start_paused = true)]
 async fn a_game_is_reviewed() {
     let (house, _place) = new_house().await;
     let mut talk = house.visitor.socket("/api/analysis", &[]).await.unwrap();
@@ -75,7 +75,7 @@ async fn a_game_is_reviewed() {
 }
 
 /// A tag comes back with every answer, and of a review there are many.
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test(start_paused = true)]
 async fn a_long_tag_is_not_taken() {
     let (house, _place) = new_house().await;
     let mut talk = house.visitor.socket("/api/analysis", &[]).await.unwrap();
@@ -87,18 +87,14 @@ async fn a_long_tag_is_not_taken() {
     house.shut().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test(start_paused = true)]
 async fn nothing_is_looked_at_when_nobody_listens() {
     let (house, _place) = new_house().await;
     let mut talk = house.visitor.socket("/api/analysis", &[]).await.unwrap();
     talk.say(&json!({"do": "analyse", "variant": "stacks", "tag": 1})).await;
     talk.until("lines").await;
     drop(talk);
-    let rests = async || {
-        let numbers = house.visitor.get("/metrics").await.text();
-        let is_none = |what: &str| numbers.contains(&format!("\n{what} 0\n"));
-        is_none("cairn_engine_running") && is_none("cairn_websockets")
-    };
-    soon("the engine rests", rests).await;
+    house.until_metric("websockets", 0).await;
+    house.until_metric("engine_running", 0).await;
     house.shut().await;
 }

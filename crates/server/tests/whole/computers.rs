@@ -1,10 +1,17 @@
 //! Computers that play.
 
+use std::time::Duration;
+
+use cairn_visitor::Visitor;
 use serde_json::json;
+use tokio::time::advance;
 
 use crate::new_house;
 
-#[tokio::test(flavor = "multi_thread")]
+/// Between the turns of two computers.
+const PAUSE: Duration = Duration::from_millis(700);
+
+#[tokio::test(start_paused = true)]
 async fn a_person_plays_the_computer() {
     let (house, _place) = new_house().await;
     let game = json!({
@@ -42,38 +49,38 @@ async fn a_person_plays_the_computer() {
     house.shut().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
+/// Plays a turn against the engine, which does one thing after the other.
+async fn is_answered(at: Visitor) {
+    let seats = json!([{"who": "person"}, {"who": "level:1"}]);
+    let game = json!({"variant": "stac", "seats": seats, "mine": [0]});
+    let (id, [token, _]) = at.create(&game).await;
+    let (mut talk, _) = at.watch(&id, &[&token]).await;
+    talk.play(0, "e1+e4", &token).await.unwrap();
+    while talk.until("turn").await["ply"] != 2 {}
+}
+
+#[tokio::test(start_paused = true)]
 async fn two_computers_play_while_somebody_watches() {
     let (house, _place) = new_house().await;
     let seats = json!([{"who": "level:1"}, {"who": "level:2"}]);
     let (id, _) = house.visitor.create(&json!({"variant": "wali", "seats": seats})).await;
-    tokio::time::sleep(std::time::Duration::from_millis(1_000)).await;
-    let state = house.visitor.get(&format!("/api/games/{id}")).await.fine();
-    assert_eq!(state["ply"], 0, "nobody watches");
-    let (mut talk, _) = house.visitor.watch(&id, &[]).await;
-    for ply in 1..=3 {
-        assert_eq!(talk.until("turn").await["ply"], ply);
-    }
-    house.shut().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn what_the_computer_thought_about_a_turn_that_was_taken_back_is_not_played() {
-    let (house, _place) = new_house().await;
-    for variant in ["stacks", "six-making"] {
-        let seats = json!([{"who": "person"}, {"who": "level:10"}]);
-        let game = json!({"variant": variant, "seats": seats, "mine": [0]});
-        let (id, [token, _]) = house.visitor.create(&game).await;
-        let (mut talk, _) = house.visitor.watch(&id, &[&token]).await;
-        let start = cairn_games::open(variant).unwrap().start();
-        talk.play(0, &start.texts()[0].0, &token).await.unwrap();
-        // It thinks for a second; stopped, it answers at once with what it has.
-        tokio::time::sleep(std::time::Duration::from_millis(200)).await;
-        talk.say(&json!({"do": "offer", "what": "takeback", "token": token, "tag": 1})).await;
-        assert_eq!(talk.until("state").await["ply"], 0);
-        tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+    let ply = async || {
         let state = house.visitor.get(&format!("/api/games/{id}")).await.fine();
-        assert_eq!((&state["ply"], &state["status"]), (&json!(0), &json!("playing")));
+        state["ply"].as_u64().unwrap()
+    };
+    // Time passes after the task of the game has begun. Were anybody to think in it, they would
+    // have done so before this.
+    ply().await;
+    advance(PAUSE).await;
+    ply().await;
+    is_answered(house.visitor).await;
+    assert_eq!(ply().await, 0, "nobody watches");
+    let (mut talk, _) = house.visitor.watch(&id, &[]).await;
+    is_answered(house.visitor).await;
+    assert_eq!(ply().await, 0, "nobody has had time to see the board");
+    for ply in 1..=3 {
+        advance(PAUSE).await;
+        assert_eq!(talk.until("turn").await["ply"], ply);
     }
     house.shut().await;
 }

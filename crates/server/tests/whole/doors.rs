@@ -7,22 +7,22 @@ use cairn_visitor::Visitor;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
-use tokio::time::timeout;
+use tokio::time::advance;
 
 use crate::{House, UNLIMITED, new_house, store_at};
-
-const IMPATIENT: Limits = Limits { patience: Duration::from_millis(500), ..UNLIMITED };
-/// Much longer than the impatient wait.
-const LONG: Duration = Duration::from_secs(15);
 
 /// Sends something; all that is answered until the connection ends.
 async fn answered(at: Visitor, sent: &str) -> String {
     let mut stream = TcpStream::connect(at.address).await.unwrap();
     stream.write_all(sent.as_bytes()).await.unwrap();
+    the_rest(&mut stream).await
+}
+
+/// All that comes until the connection ends.
+async fn the_rest(stream: &mut TcpStream) -> String {
     let mut answer = Vec::new();
-    let read = timeout(LONG, stream.read_to_end(&mut answer)).await;
     // The other side may end it while there is something that it has not read.
-    let _ = read.expect("the connection ends");
+    let _ = stream.read_to_end(&mut answer).await;
     String::from_utf8_lossy(&answer).into_owned()
 }
 
@@ -31,27 +31,30 @@ fn posted(at: Visitor, length: usize, body: &str) -> String {
     format!("POST /api/look HTTP/1.1\r\nHost: {host}\r\nContent-Length: {length}\r\n\r\n{body}")
 }
 
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test(start_paused = true)]
 async fn who_sends_half_of_it_is_not_waited_for() {
-    let place = tempfile::tempdir().unwrap();
-    let house = House::open(&store_at(&place), IMPATIENT).await;
-    let at = house.visitor;
-    let slow = answered(at, &posted(at, 10, "{")).await;
-    assert!(slow.starts_with("HTTP/1.1 408") && slow.contains("too-slow"), "{slow}");
-    house.shut().await;
-    // What says that it is too large is not even waited for.
     let (house, _place) = new_house().await;
     let at = house.visitor;
-    let large = timeout(Duration::from_secs(5), answered(at, &posted(at, 100_000, "{"))).await;
-    let large = large.expect("an answer at once");
+    // The server says that it waits for the rest.
+    let mut stream = TcpStream::connect(at.address).await.unwrap();
+    let half = posted(at, 10, "").replace("\r\n\r\n", "\r\nExpect: 100-continue\r\n\r\n");
+    stream.write_all(half.as_bytes()).await.unwrap();
+    let mut told = [0; 25];
+    stream.read_exact(&mut told).await.unwrap();
+    assert_eq!(&told, b"HTTP/1.1 100 Continue\r\n\r\n");
+    stream.write_all(b"{").await.unwrap();
+    advance(UNLIMITED.patience).await;
+    let slow = the_rest(&mut stream).await;
+    assert!(slow.starts_with("HTTP/1.1 408") && slow.contains("too-slow"), "{slow}");
+    // What says that it is too large is not even waited for: no time passes.
+    let large = answered(at, &posted(at, 100_000, "{")).await;
     assert!(large.starts_with("HTTP/1.1 413") && large.contains("too-large"), "{large}");
     house.shut().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test(start_paused = true)]
 async fn who_does_not_read_is_not_waited_for_and_who_is_silent_is() {
-    let place = tempfile::tempdir().unwrap();
-    let house = House::open(&store_at(&place), IMPATIENT).await;
+    let (house, _place) = new_house().await;
     let at = house.visitor;
     let (id, tokens) = at.two_people("stac").await;
     let (mut talk, _) = at.watch(&id, &[&tokens[0]]).await;
@@ -59,16 +62,31 @@ async fn who_does_not_read_is_not_waited_for_and_who_is_silent_is() {
     socket.set_recv_buffer_size(4096).unwrap();
     let mut stream = socket.connect(at.address).await.unwrap();
     let asked = format!("GET /api/openapi.json HTTP/1.1\r\nHost: {}\r\n\r\n", at.address);
-    let refused = timeout(LONG, async {
-        // The server stops reading when nobody takes its answers, and then ends it.
-        while stream.write_all(asked.as_bytes()).await.is_ok() {}
-    });
-    refused.await.expect("the connection ends");
+    // The server stops reading when nobody takes its answers, and ends it when time has passed.
+    let mut passed = false;
+    loop {
+        tokio::select! {
+            biased;
+            written = stream.write_all(asked.as_bytes()) => if written.is_err() { break },
+            () = nothing_goes_on() => {
+                passed = true;
+                advance(UNLIMITED.patience).await;
+            }
+        }
+    }
+    assert!(passed, "it ends at once");
     talk.play(0, "e1+e4", &tokens[0]).await.unwrap();
     house.shut().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
+/// Waits until all tasks wait: there is one thread for all of them.
+async fn nothing_goes_on() {
+    for _ in 0..20 {
+        cairn_paused::moment().await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
 async fn names_that_others_let_lead_here_are_not_ours() {
     let (house, _place) = new_house().await;
     let asked = async |at: Visitor, host: &str| {
@@ -91,7 +109,7 @@ async fn names_that_others_let_lead_here_are_not_ours() {
     house.shut().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test(start_paused = true)]
 async fn nobody_sits_down_under_the_name_of_a_computer() {
     let (house, _place) = new_house().await;
     let at = house.visitor;
@@ -109,7 +127,7 @@ async fn nobody_sits_down_under_the_name_of_a_computer() {
     house.shut().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test(start_paused = true)]
 async fn games_of_computers_are_listed_and_those_of_people_if_they_want() {
     let (house, _place) = new_house().await;
     let at = house.visitor;
@@ -124,7 +142,7 @@ async fn games_of_computers_are_listed_and_those_of_people_if_they_want() {
     house.shut().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test(start_paused = true)]
 async fn long_animations_cost_more_and_finished_ones_are_drawn_once() {
     let place = tempfile::tempdir().unwrap();
     let house = House::open(&store_at(&place), UNLIMITED).await;
@@ -161,7 +179,7 @@ async fn long_animations_cost_more_and_finished_ones_are_drawn_once() {
     house.shut().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test(start_paused = true)]
 async fn nobody_has_the_lobby_for_themselves() {
     let place = tempfile::tempdir().unwrap();
     let house = House::open(&store_at(&place), Limits { rate: 1_000, ..UNLIMITED }).await;
@@ -172,7 +190,7 @@ async fn nobody_has_the_lobby_for_themselves() {
     for _ in 0..8 {
         made.push(at.create(&game).await.0);
         // In a millisecond of its own, so that it is known which one is the newest.
-        tokio::time::sleep(std::time::Duration::from_millis(2)).await;
+        advance(Duration::from_millis(1)).await;
     }
     let listed = at.get("/api/lobby").await.fine();
     let ids: Vec<&str> =

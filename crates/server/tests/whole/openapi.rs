@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::new_house;
 use crate::shape::Schemas;
 
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test(start_paused = true)]
 async fn the_description_is_served() {
     let (house, _place) = new_house().await;
     let described = house.visitor.get("/api/openapi.json").await.fine();
@@ -43,7 +43,7 @@ async fn stands(at: Visitor, described: &Schemas, id: &str) -> Value {
 }
 
 /// What schemathesis never sees, as it does not play: all that it does see, it compares itself.
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test(start_paused = true)]
 async fn games_that_are_played_are_as_described() {
     let (house, _place) = new_house().await;
     let at = house.visitor;

@@ -1,9 +1,12 @@
 //! What goes on by itself when a server starts.
 
+use std::time::Duration;
+
 use cairn_store::{Header, Seat, Stage, Store, Token, open};
 use serde_json::json;
+use tokio::time::advance;
 
-use crate::{House, UNLIMITED, soon, store_at};
+use crate::{House, UNLIMITED, clock, store_at};
 
 /// A game of two people that is being played.
 async fn keep(store: &dyn Store, time: Option<&str>) {
@@ -11,14 +14,16 @@ async fn keep(store: &dyn Store, time: Option<&str>) {
     let header = Header {
         time: time.map(str::to_owned),
         seats: [person("Ana"), person("Rui")],
+        created: clock().now(),
         ..Header::new("stac")
     };
     store.create(&header, Stage::Playing).await.unwrap();
 }
 
 /// More games than are read at once, and younger ones without clocks, which nobody needs to wake.
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test(start_paused = true)]
 async fn every_clock_that_ran_runs_on_though_nobody_looks() {
+    let _held = cairn_paused::hold();
     let place = tempfile::tempdir().unwrap();
     let store = open(&store_at(&place)).await.unwrap();
     for (games, time) in [(1_050, Some("0.2s")), (50, None)] {
@@ -32,13 +37,18 @@ async fn every_clock_that_ran_runs_on_though_nobody_looks() {
     }
     assert_eq!(store.on_the_clock(None, 2_000).await.unwrap().len(), 1_050);
     let house = House::open(&store_at(&place), UNLIMITED).await;
-    let all_are_over = async || store.on_the_clock(None, 2_000).await.unwrap().is_empty();
-    soon("no game stands still", all_are_over).await;
+    advance(Duration::from_millis(200)).await;
+    // A flag falls a little later than a clock stands at 0.
+    cairn_paused::until("no game stands still", async || {
+        advance(Duration::from_millis(1)).await;
+        store.on_the_clock(None, 2_000).await.unwrap().is_empty()
+    })
+    .await;
     house.shut().await;
     store.close().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test(start_paused = true)]
 async fn a_game_whose_second_player_has_come_is_among_them() {
     let place = tempfile::tempdir().unwrap();
     let house = House::open(&store_at(&place), UNLIMITED).await;

@@ -5,13 +5,14 @@ mod telling;
 mod thinking;
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use cairn_engine::Stop;
 use cairn_record::Player;
-use cairn_store::{Event, Header, Seat, StoreError, Token, TokenHash, What, now};
+use cairn_store::{Event, Header, Seat, StoreError, Token, TokenHash, What};
 use cairn_words::sentence;
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
 
 use self::telling::state_told;
 use super::rules::{Action, Outcome};
@@ -85,7 +86,7 @@ impl Actor {
                     Some(command) => self.hear(command).await,
                     None => break,
                 },
-                () = tokio::time::sleep_until(wake.into()) => {
+                () = tokio::time::sleep_until(wake) => {
                     self.tick().await;
                     let quiet = self.is_quiet() && self.quiet_since.elapsed() >= self.quiet();
                     if quiet && self.app.hall.leave(&self.table.header.id, &mut commands) {
@@ -113,7 +114,7 @@ impl Actor {
         if let Some(think) = self.think_at {
             wake = wake.min(think);
         }
-        if let Some(left) = self.table.until_flag(now(), &self.app.downtime) {
+        if let Some(left) = self.table.until_flag(self.app.clock.now(), &self.app.downtime) {
             wake = wake.min(Instant::now() + Duration::from_millis(left));
         }
         wake
@@ -131,14 +132,14 @@ impl Actor {
 
     /// Somebody's clock runs out also while the game is not in memory.
     fn set_alarm(&self) {
-        let now = now();
+        let now = self.app.clock.now();
         if let Some(left) = self.table.until_flag(now, &self.app.downtime) {
             self.app.hall.alarms.set(&self.table.header.id, now + left);
         }
     }
 
     async fn tick(&mut self) {
-        if let Some(flag) = self.table.flag(now(), &self.app.downtime) {
+        if let Some(flag) = self.table.flag(self.app.clock.now(), &self.app.downtime) {
             // If it cannot be kept now, it falls again in a moment.
             if self.happen(flag).await.is_err() {
                 tokio::time::sleep(Duration::from_millis(200)).await;
@@ -248,6 +249,7 @@ impl Actor {
             takebacks: old.takebacks,
             open: old.open,
             seats: [second, first],
+            created: self.app.clock.now(),
             ..Header::new(&old.variant)
         };
         let game = header.id.clone();
@@ -257,7 +259,7 @@ impl Actor {
 
     /// Writes down what happens; then it has happened, and everybody is told.
     async fn happen(&mut self, what: What) -> Result<(), Refusal> {
-        let event = Event { at: now(), what };
+        let event = Event { at: self.app.clock.now(), what };
         let number = self.table.seq;
         let began = Instant::now();
         let stage = self.table.stage();
@@ -290,8 +292,9 @@ impl Actor {
         self.app.metrics.events.add(1);
         self.app.pulse.felt(true);
         self.app.metrics.kept_in(began.elapsed());
-        self.table.start_clock(&event, now());
-        self.presence.changed(&self.table);
+        let now = self.app.clock.now();
+        self.table.start_clock(&event, now);
+        self.presence.changed(&self.table, now);
         self.tell(&event.what);
         self.let_it_be_seen();
         self.go_on();

@@ -2,7 +2,7 @@
 
 use axum::extract::ws::Utf8Bytes;
 use cairn_record::Player;
-use cairn_store::{Offer, What, now};
+use cairn_store::{Offer, What};
 use cairn_words::Lang;
 use serde_json::{Value, json};
 
@@ -24,7 +24,7 @@ impl Actor {
     }
 
     pub(super) fn state(&self, lang: Lang) -> Result<Value, Refusal> {
-        self.table.state(now(), &self.app.downtime, self.here(), lang)
+        self.table.state(self.app.clock.now(), &self.app.downtime, self.here(), lang)
     }
 
     /// Tells everybody what happened.
@@ -38,7 +38,7 @@ impl Actor {
         };
         match what {
             What::Turn { .. } => {
-                self.broadcast(|table, app, lang| table.turn_told(now(), &app.downtime, lang));
+                self.broadcast(|table, app, lang| table.turn_told(app.clock.now(), &app.downtime, lang));
                 if !self.table.is_open() {
                     self.tell_over();
                 }
@@ -67,13 +67,14 @@ impl Actor {
 
     fn tell_over(&mut self) {
         self.broadcast(|table, app, lang| {
-            Some(table.over_told(now(), &app.downtime, lang).to_string())
+            Some(table.over_told(app.clock.now(), &app.downtime, lang).to_string())
         });
     }
 
     pub(super) fn tell_who_is_here(&mut self) {
         let here = self.here();
-        self.presence.watched(&self.table, here, self.watchers.len(), self.visitor);
+        let now = self.app.clock.now();
+        self.presence.watched(&self.table, here, self.watchers.len(), self.visitor, now);
         let told = json!({"is": "here", "seats": here.seats, "watchers": here.watchers});
         self.broadcast(|_, _, _| Some(told.to_string()));
     }
@@ -82,7 +83,7 @@ impl Actor {
     pub(super) fn tell_state(&mut self) {
         // Put into words once for all who speak a language and hold the same seats.
         let mut said: Vec<(Lang, Vec<usize>, Option<Utf8Bytes>)> = Vec::new();
-        let here = self.here();
+        let (here, now) = (self.here(), self.app.clock.now());
         let watchers = std::mem::take(&mut self.watchers);
         self.watchers = watchers
             .into_iter()
@@ -90,7 +91,7 @@ impl Actor {
                 let (lang, you) = (watcher.lang, self.seats_of(watcher));
                 let known = said.iter().find(|(other, seats, _)| *other == lang && *seats == you);
                 let state = known.map(|(_, _, state)| state.clone()).unwrap_or_else(|| {
-                    let state = self.table.state(now(), &self.app.downtime, here, lang);
+                    let state = self.table.state(now, &self.app.downtime, here, lang);
                     let state = state.ok().map(|state| state_told(state, &you));
                     said.push((lang, you, state.clone()));
                     state

@@ -1,11 +1,12 @@
 //! The computers of a game: when they think, about what, and what comes of it.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use cairn_engine::{Choice, Stop};
 use cairn_record::{Fault, Player};
-use cairn_store::{Offer, What, now};
+use cairn_store::{Offer, What};
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 
 use super::super::Command;
 use super::super::rules::{Action, Outcome};
@@ -87,7 +88,7 @@ impl Actor {
             return;
         }
         let Some(computer) = self.computer(player) else { return };
-        let spent = Duration::from_millis(self.table.spent(now(), &self.app.downtime));
+        let spent = Duration::from_millis(self.table.spent(self.app.clock.now(), &self.app.downtime));
         let mut clock = self.table.game.clock();
         if let Some(clock) = &mut clock {
             clock.tick(spent);
@@ -97,7 +98,7 @@ impl Actor {
             computer,
             so_far: self.table.game.clone(),
             clock,
-            asked: Instant::now(),
+            asked: std::time::Instant::now(),
             seed: self.table.header.created.wrapping_add(asked.into()),
             answer: Some(move |choice| answer(&own, Command::Chosen { asked, choice })),
         });
@@ -138,7 +139,8 @@ impl Actor {
         let outcome = match text {
             Ok(text) => {
                 let action = Action::Turn { ply, text };
-                self.table.consider(player, &action, now(), &self.app.downtime).ok()
+                let now = self.app.clock.now();
+                self.table.consider(player, &action, now, &self.app.downtime).ok()
             }
             Err(fault) => {
                 let fault = fault.why().to_owned();
