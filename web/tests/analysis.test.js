@@ -2,19 +2,13 @@
 /** The analysis board: the engine's lines, variations, records from elsewhere, a game looked through. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
-import { launch } from "./chromium.js";
+import { test } from "node:test";
+import { harness } from "./page/harness.js";
 import { byClick, Person } from "./page/person.js";
-import { serve } from "./page/server.js";
 
 const GAMES = JSON.parse(readFileSync(new URL("page/games.json", import.meta.url), "utf8"));
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {import("./page/server.js").Server} */
-let server;
-before(async () => { [browser, server] = await Promise.all([launch(), serve()]); });
-after(async () => { await browser?.close(); await server?.stop(); });
+const web = harness();
 
 /** @param {string} game @param {number} [count] @returns {string[]} */
 const texts = (game, count) => GAMES[game].turns.slice(0, count).map((/** @type {{text: string}} */ { text }) => text);
@@ -33,7 +27,7 @@ async function paste(person, text) {
 const record = (game, turns) => `[Game "${game}"]\n[Result "*"]\n\n${turns.map((text, at) => (at % 2 === 0 ? `${at / 2 + 1}. ${text}` : text)).join(" ")} *\n`;
 
 test("analysis: lines stream, a line is played, a variation is kept, a record is pasted", async () => {
-  const person = await Person.open(browser, server.url);
+  const person = await web.open();
   await person.go("/analysis?variant=stac");
   /** How deep the engine has looked, once it is more than this. @param {number} than */
   const deeper = async (than) => Number(await (await person.page.waitForFunction((than) => {
@@ -65,7 +59,7 @@ test("analysis: lines stream, a line is played, a variation is kept, a record is
 });
 
 test("what the engine would play has an arrow, also where it only puts a piece down", async () => {
-  const person = await Person.open(browser, server.url);
+  const person = await web.open();
   for (const game of ["wali", "six-making", "stacks"]) {
     await person.go(`/analysis?variant=${game}`);
     await person.page.locator("cairn-board .signal.arrow").first().waitFor();
@@ -76,7 +70,7 @@ test("what the engine would play has an arrow, also where it only puts a piece d
 });
 
 test("a proven win says in how many turns", async () => {
-  const person = await Person.open(browser, server.url);
+  const person = await web.open();
   await person.go("/analysis?variant=stac");
   await paste(person, record("stac", texts("stac", 16)));
   await person.page.locator(".lines .score", { hasText: /wins in \d+/ }).first().waitFor();
@@ -85,7 +79,7 @@ test("a proven win says in how many turns", async () => {
 });
 
 test("a position is pasted, and a finished game opened from its own page", async () => {
-  const person = await Person.open(browser, server.url);
+  const person = await web.open();
   await person.go("/analysis?variant=six-making");
   await person.ready();
   const empty = await cells(person);
@@ -102,7 +96,7 @@ test("a position is pasted, and a finished game opened from its own page", async
 });
 
 test("a line is stepped through by dragging along it, and along the slider", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   await person.go("/analysis?variant=stac");
   await page.waitForFunction(() => document.querySelectorAll(".lines li:first-child [data-step]").length >= 3);
   const start = await cells(person);
@@ -141,7 +135,7 @@ test("a line is stepped through by dragging along it, and along the slider", asy
 });
 
 test("a game looked through: the turns that lost most are marked, with what was better", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   await person.go("/analysis?variant=stac");
   await paste(person, record("stac", texts("stac", 16)));
   await page.waitForFunction(() => document.querySelectorAll(".tree button").length === 17);

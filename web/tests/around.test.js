@@ -2,32 +2,27 @@
 /** What is around the board: clocks, offers, copies, pictures, sound, threats, what is announced. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
-import { launch } from "./chromium.js";
-import { byClick, byTouch, Person } from "./page/person.js";
-import { makeGame, PERSON, serve } from "./page/server.js";
+import { test } from "node:test";
+import { harness } from "./page/harness.js";
+import { byClick, byTouch} from "./page/person.js";
+import { makeGame, PERSON } from "./page/server.js";
 
 const GAMES = JSON.parse(readFileSync(new URL("page/games.json", import.meta.url), "utf8"));
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {import("./page/server.js").Server} */
-let server;
-before(async () => { [browser, server] = await Promise.all([launch(), serve()]); });
-after(async () => { await browser?.close(); await server?.stop(); });
+const web = harness();
 
 /** The texts of a game's first turns. @param {string} game @param {number} [count] @returns {string[]} */
 const texts = (game, count) => GAMES[game].turns.slice(0, count).map((/** @type {{text: string}} */ { text }) => text);
 
 /** @param {object} question */
 async function look(question) {
-  return (await fetch(`${server.url}/api/look`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(question) })).json();
+  return (await fetch(`${web.url}/api/look`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(question) })).json();
 }
 
 /** Two browsers in the same game. @param {object} body */
 async function two(body) {
-  const { id, tokens } = await makeGame(server, { seats: [{ ...PERSON, name: "Ana" }, { ...PERSON, name: "Bea" }], mine: [0, 1], ...body });
-  const people = await Promise.all([0, 1].map(() => Person.open(browser, server.url)));
+  const { id, tokens } = await makeGame(web, { seats: [{ ...PERSON, name: "Ana" }, { ...PERSON, name: "Bea" }], mine: [0, 1], ...body });
+  const people = await web.people(2);
   for (const [seat, person] of people.entries()) {
     await person.sit(id, { [seat]: tokens[seat] });
     await person.go(`/g/${id}`);
@@ -65,7 +60,7 @@ test("turns are announced; a turn is taken back when the other agrees, and stand
 });
 
 test("clocks: with time added, for each turn, and whose runs out loses", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   const clock = (/** @type {string} */ side) => page.locator(`cairn-clock[aria-label="Clock of ${side}"]`);
   const begin = async (/** @type {string} */ value, own = "") => {
     await person.go("/play/six-making");
@@ -79,7 +74,7 @@ test("clocks: with time added, for each turn, and whose runs out loses", async (
   await begin("3+2");
   for (const [ply, side] of ["White", "Black"].entries()) {
     await person.play(GAMES["six-making"].turns[ply], byClick);
-    const { turns } = await (await fetch(`${server.url}/api/games/${page.url().split("/g/")[1]}`)).json();
+    const { turns } = await (await fetch(`${web.url}/api/games/${page.url().split("/g/")[1]}`)).json();
     // Who has taken a turn has two seconds more than what it took has left them.
     const left = Math.ceil((180_000 - turns[ply].spent + 2000) / 1000);
     assert.equal(await clock(side).innerText(), `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`);
@@ -97,7 +92,7 @@ test("clocks: with time added, for each turn, and whose runs out loses", async (
 });
 
 test("the position and the record are copied, also those of an earlier turn", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   await person.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const id = await person.beginAtOneScreen("stac");
   for (const turn of GAMES.stac.turns.slice(0, 3)) await person.play(turn, byClick);
@@ -107,7 +102,7 @@ test("the position and the record are copied, also those of an earlier turn", as
     return page.evaluate(() => navigator.clipboard.readText());
   };
   assert.equal(await copied("position"), (await look({ variant: "stac", turns: texts("stac", 3) })).position);
-  assert.equal(await copied("record"), await (await fetch(`${server.url}/api/games/${id}/record`)).text());
+  assert.equal(await copied("record"), await (await fetch(`${web.url}/api/games/${id}/record`)).text());
   await page.getByRole("button", { name: "One turn back" }).click();
   await page.locator(".sentence", { hasText: "turn 2 of 3" }).waitFor();
   assert.equal(await copied("position"), (await look({ variant: "stac", turns: texts("stac", 2) })).position);
@@ -115,7 +110,7 @@ test("the position and the record are copied, also those of an earlier turn", as
 });
 
 test("what could not be copied is not called copied, and a button says again what it does", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   await person.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await person.beginAtOneScreen("stac");
   await person.play(GAMES.stac.turns[0], byClick);
@@ -144,7 +139,7 @@ test("what could not be copied is not called copied, and a button says again wha
 });
 
 test("pictures: SVG, PNG and GIF from a game and from the analysis board", async () => {
-  const person = await Person.open(browser, server.url, { colorScheme: "dark" }), { page } = person;
+  const person = await web.open({ colorScheme: "dark" }), { page } = person;
   await person.beginAtOneScreen("stac");
   for (const turn of GAMES.stac.turns.slice(0, 2)) await person.play(turn, byClick);
   const fetched = async (/** @type {string} */ kind) => {
@@ -152,7 +147,7 @@ test("pictures: SVG, PNG and GIF from a game and from the analysis board", async
     assert.equal(await link.getAttribute("target"), "_blank");
     const href = await link.getAttribute("href") ?? "";
     assert.match(href, /dark=1/);
-    const answer = await fetch(server.url + href);
+    const answer = await fetch(web.url + href);
     assert.equal(answer.status, 200, href);
     assert.match(answer.headers.get("content-type") ?? "", new RegExp(`^image/${kind}`));
     return Buffer.from(await answer.arrayBuffer());
@@ -179,7 +174,7 @@ test("pictures: SVG, PNG and GIF from a game and from the analysis board", async
 });
 
 test("a picture that is opened has the colours of its stones", async () => {
-  const person = await Person.open(browser, server.url), { page, context } = person;
+  const person = await web.open(), { page, context } = person;
   await person.beginAtOneScreen("stac");
   /** @type {string[]} */
   const wrong = [];
@@ -193,7 +188,7 @@ test("a picture that is opened has the colours of its stones", async () => {
 });
 
 test("sound is heard, and can be off", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   await person.context.addInitScript(() => {
     Object.assign(globalThis, { sounds: 0 });
     const start = AudioBufferSourceNode.prototype.start;
@@ -223,8 +218,8 @@ test("where the other side can win is marked, and need not be", async () => {
   const question = { variant: "stac", turns: texts("stac", 15) };
   const { position, threats } = await look(question);
   assert.ok(threats.length > 0);
-  const { id, tokens } = await makeGame(server, { variant: "stac", position, seats: [PERSON, PERSON], mine: [0, 1] });
-  const person = await Person.open(browser, server.url), { page } = person;
+  const { id, tokens } = await makeGame(web, { variant: "stac", position, seats: [PERSON, PERSON], mine: [0, 1] });
+  const person = await web.open(), { page } = person;
   await person.sit(id, tokens);
   await person.go(`/g/${id}`);
   await person.ready();
@@ -245,7 +240,7 @@ test("where the other side can win is marked, and need not be", async () => {
 });
 
 test("who asks for less motion gets none", async () => {
-  const person = await Person.open(browser, server.url, { reducedMotion: "reduce" });
+  const person = await web.open({ reducedMotion: "reduce" });
   await person.beginAtOneScreen("stacks");
   await person.page.evaluate(() => {
     Object.assign(globalThis, { moved: 0 });
@@ -258,7 +253,7 @@ test("who asks for less motion gets none", async () => {
 });
 
 test("on a phone a piece is dragged by touch, and a line of the engine is run along", async () => {
-  const person = await Person.open(browser, server.url, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }), { page } = person;
+  const person = await web.open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }), { page } = person;
   const session = await person.context.newCDPSession(page);
   const middle = async (/** @type {import("playwright-core").Locator} */ what) => {
     await what.scrollIntoViewIfNeeded();
@@ -297,7 +292,7 @@ test("on a phone a piece is dragged by touch, and a line of the engine is run al
 });
 
 test("the rules of every game have their boards drawn, and pass axe", async () => {
-  const person = await Person.open(browser, server.url);
+  const person = await web.open();
   for (const game of Object.keys(GAMES)) {
     await person.go(`/rules/${game}`);
     await person.page.locator(".rules figure svg.board").first().waitFor();

@@ -2,18 +2,12 @@
 /** Every task of every lesson, done with clicks to its end. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
-import { launch } from "./chromium.js";
+import { test } from "node:test";
+import { harness } from "./page/harness.js";
 import { pathOf } from "./page/path.js";
 import { Person } from "./page/person.js";
-import { serve } from "./page/server.js";
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {import("./page/server.js").Server} */
-let server;
-before(async () => { [browser, server] = await Promise.all([launch(), serve()]); });
-after(async () => { await browser?.close(); await server?.stop(); });
+const web = harness();
 
 /** What a lesson accepts: for each task the first answer of each of its steps. @param {string} game @returns {string[][]} */
 function answersOf(game) {
@@ -30,9 +24,9 @@ const state = (person) => person.page.evaluate(() => {
 
 for (const game of ["stacks", "stac", "swack", "wali", "six-making"]) {
   test(`the lesson of ${game} from its first task to its last`, async () => {
-    const person = await Person.open(browser, server.url), { page } = person;
+    const person = await web.open(), { page } = person;
     const tasks = answersOf(game);
-    const { steps: asked } = await (await fetch(`${server.url}/api/lessons/${game}`)).json();
+    const { steps: asked } = await (await fetch(`${web.url}/api/lessons/${game}`)).json();
     assert.equal(asked.length, tasks.length);
     await person.go(`/learn/${game}`);
     for (const [at, answers] of tasks.entries()) {
@@ -40,10 +34,10 @@ for (const game of ["stacks", "stac", "swack", "wali", "six-making"]) {
       assert.ok(answers.length > 0);
       for (const [step, text] of answers.entries()) {
         await person.ready();
-        const done = await (await fetch(`${server.url}/api/lessons/${game}/${at}`, {
+        const done = await (await fetch(`${web.url}/api/lessons/${game}/${at}`, {
           method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ turns: answers.slice(0, step) }),
         })).json();
-        const path = await pathOf(server.url, { variant: asked[at].variant, position: asked[at].position, turns: done.turns }, text);
+        const path = await pathOf(web.url, { variant: asked[at].variant, position: asked[at].position, turns: done.turns }, text);
         const task = (await state(person)).split(" | ")[0];
         for (;;) {
           const before = await state(person);
@@ -67,7 +61,7 @@ for (const game of ["stacks", "stac", "swack", "wali", "six-making"]) {
     }
     assert.equal(await page.locator(".tasks li", { hasText: "Done." }).count(), tasks.length);
     await page.locator(".task .button.primary").click();
-    await page.waitForURL(`${server.url}/play/${game}`);
+    await page.waitForURL(`${web.url}/play/${game}`);
     await person.leave();
   });
 }

@@ -1,22 +1,17 @@
 "use strict";
 /** What is lost on the way: an answer, a turn, a connection, somebody who was elsewhere. Nothing of a game is. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch } from "./chromium.js";
+import { test } from "node:test";
+import { harness } from "./page/harness.js";
 import { doorOf } from "./page/door.js";
 import { Person } from "./page/person.js";
-import { makeGame, PERSON, serve } from "./page/server.js";
+import { makeGame, PERSON } from "./page/server.js";
 import { heard, send, two, type } from "./page/two.js";
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {import("./page/server.js").Server} */
-let server;
-before(async () => { [browser, server] = await Promise.all([launch(), serve()]); });
-after(async () => { await browser?.close(); await server?.stop(); });
+const web = harness();
 
 /** What the server knows of a game. @param {string} id */
-const known = async (id) => (await fetch(`${server.url}/api/games/${id}`)).json();
+const known = async (id) => (await fetch(`${web.url}/api/games/${id}`)).json();
 
 /** @param {Person} person @param {string | RegExp} text */
 const reads = (person, text) => person.page.locator(".sentence", { hasText: text }).waitFor();
@@ -29,7 +24,7 @@ async function resign(person) {
 }
 
 test("a turn whose answer is lost was played once, and one that is lost itself is sent again", async () => {
-  const { id, people: [one, other], wires: [white, black] } = await two(browser, server, { variant: "stac" });
+  const { id, people: [one, other], wires: [white, black] } = await two(web, { variant: "stac" });
   white.deaf = true;
   await send(one, "e1+e4");
   await reads(one, "Sending your turn.");
@@ -51,7 +46,7 @@ test("a turn whose answer is lost was played once, and one that is lost itself i
 });
 
 test("what happened while the connection was lost is said, and whoever looks back is left there", async () => {
-  const { people: [one, other], wires: [, black] } = await two(browser, server, { variant: "stac" });
+  const { people: [one, other], wires: [, black] } = await two(web, { variant: "stac" });
   await type(one, "e1+e4");
   await type(other, "a5-a2");
   await other.page.getByRole("button", { name: "One turn back" }).click();
@@ -79,7 +74,7 @@ test("what happened while the connection was lost is said, and whoever looks bac
 });
 
 test("who is elsewhere when a rematch is agreed has their seat in it", async () => {
-  const { id, people: [one, other], wires: [white] } = await two(browser, server, { variant: "stac" });
+  const { id, people: [one, other], wires: [white] } = await two(web, { variant: "stac" });
   await resign(one);
   await one.page.locator("[data-do=offer-rematch]").click();
   await one.page.locator(".offers .note", { hasText: "play again" }).waitFor();
@@ -125,7 +120,7 @@ test("who is elsewhere when a rematch is agreed has their seat in it", async () 
 });
 
 test("the draw that one offers with one's own turn stands on both sides", async () => {
-  const { people: [one, other] } = await two(browser, server, { variant: "stac" });
+  const { people: [one, other] } = await two(web, { variant: "stac" });
   await one.ready();
   await one.page.locator("[data-do=offer-draw]").click();
   await one.page.locator("[data-do=draw-sure]").click();
@@ -139,8 +134,8 @@ test("the draw that one offers with one's own turn stands on both sides", async 
 });
 
 test("who sits at both sides agrees also when only half of it was heard", async () => {
-  const { id, tokens } = await makeGame(server, { variant: "stac", seats: [PERSON, PERSON], mine: [0, 1] });
-  const [both, half] = await Promise.all([0, 1].map(() => Person.open(browser, server.url)));
+  const { id, tokens } = await makeGame(web, { variant: "stac", seats: [PERSON, PERSON], mine: [0, 1] });
+  const [both, half] = await web.people(2);
   await both.sit(id, tokens);
   await half.sit(id, { 0: tokens[0] });
   for (const person of [both, half]) await person.go(`/g/${id}`);
@@ -154,8 +149,8 @@ test("who sits at both sides agrees also when only half of it was heard", async 
 });
 
 test("a friend who comes is announced; who sits down loses no connection, and hears whose turn it is", async () => {
-  const { id, tokens } = await makeGame(server, { variant: "stac", seats: [{ ...PERSON, name: "Ana" }, PERSON], mine: [0] });
-  const [host, friend, guest] = await Promise.all([0, 1, 2].map(() => Person.open(browser, server.url)));
+  const { id, tokens } = await makeGame(web, { variant: "stac", seats: [{ ...PERSON, name: "Ana" }, PERSON], mine: [0] });
+  const [host, friend, guest] = await web.people(3);
   await host.sit(id, tokens);
   for (const person of [host, friend, guest]) {
     await person.go(`/g/${id}`);
@@ -176,8 +171,8 @@ test("a friend who comes is announced; who sits down loses no connection, and he
 });
 
 test("who sits down and does not hear the answer has the seat", async () => {
-  const { id, tokens } = await makeGame(server, { variant: "stac", seats: [{ ...PERSON, name: "Ana" }, PERSON], mine: [0] });
-  const [host, friend] = await Promise.all([0, 1].map(() => Person.open(browser, server.url)));
+  const { id, tokens } = await makeGame(web, { variant: "stac", seats: [{ ...PERSON, name: "Ana" }, PERSON], mine: [0] });
+  const [host, friend] = await web.people(2);
   await host.sit(id, tokens);
   for (const person of [host, friend]) await person.go(`/g/${id}`);
   let asked = 0;
@@ -199,8 +194,8 @@ test("who sits down and does not hear the answer has the seat", async () => {
 });
 
 test("who sits down, never hears the answer and comes back later has the seat", async () => {
-  const { id, tokens } = await makeGame(server, { variant: "stac", seats: [{ ...PERSON, name: "Ana" }, PERSON], mine: [0] });
-  const [host, friend] = await Promise.all([0, 1].map(() => Person.open(browser, server.url)));
+  const { id, tokens } = await makeGame(web, { variant: "stac", seats: [{ ...PERSON, name: "Ana" }, PERSON], mine: [0] });
+  const [host, friend] = await web.people(2);
   await host.sit(id, tokens);
   for (const person of [host, friend]) await person.go(`/g/${id}`);
   await friend.page.route(/\/join/, async (route) => { await route.fetch(); return route.abort(); });
@@ -216,7 +211,7 @@ test("who sits down, never hears the answer and comes back later has the seat", 
   await friend.go("/");
   await friend.page.locator(`section[aria-labelledby=mine] a[href="/g/${id}"]`).waitFor();
   // Without leaving the page it is so as soon as the asking is given up.
-  const next = await makeGame(server, { variant: "stac", seats: [{ ...PERSON, name: "Ana" }, PERSON], mine: [0] });
+  const next = await makeGame(web, { variant: "stac", seats: [{ ...PERSON, name: "Ana" }, PERSON], mine: [0] });
   await friend.go(`/g/${next.id}`);
   await friend.page.locator("#join-name").press("Enter");
   await friend.page.locator(".plate.below", { hasText: "Bea" }).waitFor();
@@ -224,7 +219,7 @@ test("who sits down, never hears the answer and comes back later has the seat", 
 });
 
 test("what goes wrong with one message is no reason not to hear the next", async () => {
-  const { people: [one, other], wires: [, black] } = await two(browser, server, { variant: "stac" });
+  const { people: [one, other], wires: [, black] } = await two(web, { variant: "stac" });
   other.expected = /forEach/;
   await one.ready();
   black.say({ is: "here" });
@@ -236,8 +231,8 @@ test("what goes wrong with one message is no reason not to hear the next", async
 });
 
 test("a connection that never comes is told of, and tried again", async () => {
-  const door = await doorOf(server.url);
-  const { id, tokens } = await makeGame(server, { variant: "stac", seats: [PERSON, PERSON], mine: [0, 1] });
+  const door = await doorOf(web.url);
+  const { id, tokens } = await makeGame(web, { variant: "stac", seats: [PERSON, PERSON], mine: [0, 1] });
   const person = await Person.open(browser, door.url), { page } = person;
   const lost = page.locator(".connection", { hasText: "Reconnecting" }), there = page.locator(".connection", { hasText: /^$/ });
   person.expected = /WebSocket/;
@@ -265,8 +260,8 @@ test("a connection that never comes is told of, and tried again", async () => {
 });
 
 test("who leaves before the connection is there leaves quietly", async () => {
-  const door = await doorOf(server.url);
-  const { id } = await makeGame(server, { variant: "stac", seats: [PERSON, PERSON], mine: [0, 1] });
+  const door = await doorOf(web.url);
+  const { id } = await makeGame(web, { variant: "stac", seats: [PERSON, PERSON], mine: [0, 1] });
   const person = await Person.open(browser, door.url), { page } = person;
   door.late = 500;
   const closed = page.waitForEvent("websocket").then((socket) => socket.waitForEvent("close"));
@@ -280,7 +275,7 @@ test("who leaves before the connection is there leaves quietly", async () => {
 });
 
 test("an answer for a page that has gone changes nothing on the next", async () => {
-  const { people: [one, other] } = await two(browser, server, { variant: "stac" });
+  const { people: [one, other] } = await two(web, { variant: "stac" });
   await type(one, "e1+e4");
   await other.ready();
   await type(other, "a5-a2");
@@ -303,7 +298,7 @@ test("an answer for a page that has gone changes nothing on the next", async () 
 });
 
 test("a page that has gone asks for nothing any more", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   await person.context.addInitScript(() => {
     const running = new Set(), { setInterval: set, clearInterval: clear } = window;
     Object.assign(window, {

@@ -2,11 +2,11 @@
 /** Every page, in both languages, light and dark, on a desk and on a phone. */
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, readdirSync } from "node:fs";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { PIECES } from "../src/pages/pieces.js";
-import { launch } from "./chromium.js";
+import { harness } from "./page/harness.js";
 import { Person } from "./page/person.js";
-import { makeGame, PERSON, serve } from "./page/server.js";
+import { makeGame, PERSON } from "./page/server.js";
 
 const GAMES = JSON.parse(readFileSync(new URL("page/games.json", import.meta.url), "utf8"));
 /** Screenshots are kept if somebody wants to look at them: SCREENSHOTS=/tmp/shots npm test */
@@ -71,9 +71,9 @@ for (const lang of ["en", "pt"]) {
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     for (const [size, options] of Object.entries({ desk: DESK, phone: PHONE })) {
       test(`every page, ${lang}, ${colorScheme}, ${size}`, async () => {
-        const game = await makeGame(server, { variant: "stacks", seats: [PERSON, PERSON], mine: [0, 1], time: "5+3" });
-        const person = await Person.open(browser, server.url, { ...options, colorScheme, locale: lang === "en" ? "en-GB" : "pt-PT" });
-        const [mine, theirs] = await Promise.all([0, 1].map(() => makeGame(server, { variant: "stac", seats: [{ ...PERSON, name: "Ana" }, PERSON], mine: [0], time: "30s" })));
+        const game = await makeGame(web, { variant: "stacks", seats: [PERSON, PERSON], mine: [0, 1], time: "5+3" });
+        const person = await web.open({ ...options, colorScheme, locale: lang === "en" ? "en-GB" : "pt-PT" });
+        const [mine, theirs] = await Promise.all([0, 1].map(() => makeGame(web, { variant: "stac", seats: [{ ...PERSON, name: "Ana" }, PERSON], mine: [0], time: "30s" })));
         await person.sit(game.id, game.tokens);
         await person.sit(mine.id, mine.tokens);
         /** @type {Record<string, string>} */
@@ -113,19 +113,19 @@ test("every text that the page says exists, and none is left over", () => {
 
 test("the boards of the first page play real games", async () => {
   for (const { name, cells, turns, changes } of PIECES) {
-    const answer = await fetch(`${server.url}/api/look`, {
+    const answer = await fetch(`${web.url}/api/look`, {
       method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ variant: name, turns: turns.split(" ") }),
     });
     const seen = await answer.json();
     assert.equal(seen.status, "over", name);
     assert.equal(seen.turns.map((/** @type {{change: string}} */ turn) => turn.change).join(" "), changes, name);
-    const { games } = await (await fetch(`${server.url}/api/games`)).json();
+    const { games } = await (await fetch(`${web.url}/api/games`)).json();
     assert.equal(games.find((/** @type {{name: string}} */ game) => game.name === name).start.cells, cells);
   }
 });
 
 test("the language and the ground are changed by hand, and stay", async () => {
-  const person = await Person.open(browser, server.url, { colorScheme: "light" });
+  const person = await web.open({ colorScheme: "light" });
   await person.go("/play/stac");
   await person.page.locator("[data-setting=lang]").click();
   await person.page.getByRole("button", { name: "Começar" }).waitFor();

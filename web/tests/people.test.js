@@ -2,22 +2,17 @@
 /** What people do: play each other and the computer, find a game, make offers, type, step back. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
-import { launch } from "./chromium.js";
+import { test } from "node:test";
+import { harness } from "./page/harness.js";
 import { byClick, byKeys, Person } from "./page/person.js";
-import { makeGame, PERSON, serve } from "./page/server.js";
+import { makeGame, PERSON } from "./page/server.js";
 
 const GAMES = JSON.parse(readFileSync(new URL("page/games.json", import.meta.url), "utf8"));
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {import("./page/server.js").Server} */
-let server;
-before(async () => { [browser, server] = await Promise.all([launch(), serve()]); });
-after(async () => { await browser?.close(); await server?.stop(); });
+const web = harness();
 
 test("two browsers by link, a third watches, reload and loss of connection in between", async () => {
-  const [white, black, guest] = await Promise.all([0, 1, 2].map(() => Person.open(browser, server.url)));
+  const [white, black, guest] = await web.people(3);
   await white.go("/play/stac");
   await white.page.locator("[name=who][value=friend]").check();
   await white.page.locator("[name=clock][value='5+3']").check();
@@ -62,7 +57,7 @@ test("two browsers by link, a third watches, reload and loss of connection in be
 });
 
 test("against the computer: it answers, a turn is taken back, the person resigns and plays again", async () => {
-  const person = await Person.open(browser, server.url);
+  const person = await web.open();
   await person.go("/play/six-making");
   await person.page.locator("[name=who][value=computer]").check();
   await person.page.locator("#against").selectOption("level:2");
@@ -113,7 +108,7 @@ test("a program that the server has is played against, also by another program",
 });
 
 test("computer against computer plays by itself, and can be stepped through", async () => {
-  const person = await Person.open(browser, server.url);
+  const person = await web.open();
   await person.go("/play/wali?who=computers");
   await person.page.locator("#against").selectOption("level:1");
   await person.page.locator("#other").selectOption("level:2");
@@ -130,8 +125,8 @@ test("computer against computer plays by itself, and can be stepped through", as
 });
 
 test("offers are made, declined and accepted between two browsers", async () => {
-  const game = await makeGame(server, { variant: "swack", seats: [{ ...PERSON, name: "A" }, PERSON], mine: [0] });
-  const [one, other] = await Promise.all([0, 1].map(() => Person.open(browser, server.url)));
+  const game = await makeGame(web, { variant: "swack", seats: [{ ...PERSON, name: "A" }, PERSON], mine: [0] });
+  const [one, other] = await web.people(2);
   await one.sit(game.id, game.tokens);
   await one.go(`/g/${game.id}`);
   await other.go(`/g/${game.id}`);
@@ -164,7 +159,7 @@ test("offers are made, declined and accepted between two browsers", async () => 
 });
 
 test("a game in the lobby is found, joined and then watched", async () => {
-  const [host, guest] = await Promise.all([0, 1].map(() => Person.open(browser, server.url)));
+  const [host, guest] = await web.people(2);
   await host.go("/play/swack");
   await host.page.locator("[name=who][value=open]").check();
   const name = `Host ${Date.now() % 1e6}`;
@@ -176,7 +171,7 @@ test("a game in the lobby is found, joined and then watched", async () => {
   await guest.page.locator("[data-do=join]").click();
   await host.ready();
   await host.play(GAMES.swack.turns[0], byClick);
-  const watcher = await Person.open(browser, server.url);
+  const watcher = await web.open();
   await watcher.go("/watch");
   await watcher.page.locator(".card a", { hasText: name }).click();
   await watcher.page.locator(".turns button").waitFor();
@@ -184,7 +179,7 @@ test("a game in the lobby is found, joined and then watched", async () => {
 });
 
 test("a game is begun once, and a seat taken once, however often it is pressed; who has left stays away", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   /** @type {string[]} */
   const asked = [];
   /** @type {() => void} */
@@ -220,7 +215,7 @@ test("a game is begun once, and a seat taken once, however often it is pressed; 
   // Nothing is lost by that: the way to it is on the first page.
   await page.locator(".top .name").click();
   await page.waitForFunction(() => document.querySelectorAll("section[aria-labelledby=mine] .card").length === 2);
-  const { id } = await makeGame(server, { variant: "stac", seats: [PERSON, PERSON], mine: [0] });
+  const { id } = await makeGame(web, { variant: "stac", seats: [PERSON, PERSON], mine: [0] });
   await person.go(`/g/${id}`);
   for (let times = 0; times < 3; times += 1) await page.locator("#join-name").press("Enter");
   await held(3);
@@ -233,7 +228,7 @@ test("a game is begun once, and a seat taken once, however often it is pressed; 
 });
 
 test("a turn is typed; what is wrong with it is said as it is typed", async () => {
-  const person = await Person.open(browser, server.url);
+  const person = await web.open();
   await person.beginAtOneScreen("stac");
   const field = person.page.locator(".typed input"), told = person.page.locator(".typed .told");
   await field.fill("e1+");
@@ -249,7 +244,7 @@ test("a turn is typed; what is wrong with it is said as it is typed", async () =
 });
 
 test("Esc goes one step back, and the board says what it is", async () => {
-  const person = await Person.open(browser, server.url);
+  const person = await web.open();
   await person.beginAtOneScreen("stacks");
   assert.match(await person.cell("c7").getAttribute("aria-label") ?? "", /^c7, Black, stack of two, can move$/i);
   await byKeys(person, ["c7"]);
@@ -276,7 +271,7 @@ test("Esc goes one step back, and the board says what it is", async () => {
 });
 
 test("the first task of a lesson is done, and that is remembered", async () => {
-  const person = await Person.open(browser, server.url);
+  const person = await web.open();
   await person.go("/learn/stacks");
   await person.ready();
   await person.page.locator(".typed input").fill("c7-c5");
@@ -294,7 +289,7 @@ test("the first task of a lesson is done, and that is remembered", async () => {
 });
 
 test("pieces move, and settle where they belong", async () => {
-  const person = await Person.open(browser, server.url, { reducedMotion: "no-preference" });
+  const person = await web.open({ reducedMotion: "no-preference" });
   await person.beginAtOneScreen("stacks");
   await person.page.evaluate(() => {
     Object.assign(globalThis, { moving: 0 });

@@ -2,26 +2,20 @@
 /** Whole games of all five, by every way there is to play. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
-import { launch } from "./chromium.js";
-import { byClick, byDrag, byKeys, byTouch, Person } from "./page/person.js";
-import { serve } from "./page/server.js";
+import { test } from "node:test";
+import { harness } from "./page/harness.js";
+import { byClick, byDrag, byKeys, byTouch} from "./page/person.js";
 
 const GAMES = JSON.parse(readFileSync(new URL("page/games.json", import.meta.url), "utf8"));
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {import("./page/server.js").Server} */
-let server;
-before(async () => { [browser, server] = await Promise.all([launch(), serve()]); });
-after(async () => { await browser?.close(); await server?.stop(); });
+const web = harness();
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 for (const [name, way, options] of /** @type {const} */ ([["clicks", byClick, {}], ["drag", byDrag, {}], ["touch", byTouch, PHONE], ["keys alone", byKeys, {}]])) {
   for (const [game, { turns, position, winner }] of Object.entries(GAMES)) {
     test(`a whole game of ${game} by ${name}`, async () => {
-      const person = await Person.open(browser, server.url, options);
+      const person = await web.open(options);
       const id = await person.beginAtOneScreen(game, way);
       for (const turn of turns) {
         const { dragged } = person;
@@ -31,7 +25,7 @@ for (const [name, way, options] of /** @type {const} */ ([["clicks", byClick, {}
         if (way === byDrag) assert.equal(person.dragged > dragged, cells.size > 1, `${turn.text} is dragged`);
       }
       await person.page.locator(".outcome:not([hidden])").waitFor();
-      const state = await (await fetch(`${server.url}/api/games/${id}`)).json();
+      const state = await (await fetch(`${web.url}/api/games/${id}`)).json();
       assert.equal(state.look.position, position);
       assert.equal(state.result.winner, winner);
       const { sentence } = state.result;

@@ -2,8 +2,8 @@
 /** Around the engine: where the keyboard goes, what is said, and in which words. The engine is played by the test. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
-import { launch } from "./chromium.js";
+import { test } from "node:test";
+import { harness } from "./page/harness.js";
 import { Person } from "./page/person.js";
 import { serve } from "./page/server.js";
 
@@ -11,12 +11,7 @@ const GAMES = JSON.parse(readFileSync(new URL("page/games.json", import.meta.url
 /** @param {string} game @param {number} [count] @returns {string[]} */
 const texts = (game, count) => GAMES[game].turns.slice(0, count).map((/** @type {{text: string}} */ { text }) => text);
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {import("./page/server.js").Server} */
-let server;
-before(async () => { [browser, server] = await Promise.all([launch(), serve()]); });
-after(async () => { await browser?.close(); await server?.stop(); });
+const web = harness();
 
 /**
  * An engine that says what the test wants: lines for whatever is asked, and of every game looked through that its turn
@@ -51,7 +46,7 @@ const focus = (person) => person.page.evaluate(() => {
 });
 
 test("the keyboard is never lost", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   const turns = texts("stac", 4);
   await playedEngine(person, [["e1-e4"]], { ply: 2, better: ["a5-a3", "e3-d3"] });
   await opened(person, "stac", turns);
@@ -93,7 +88,7 @@ test("the keyboard is never lost", async () => {
 });
 
 test("what the engine says about a position that has been left is not shown on the next", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   /** @type {() => void} */
   let more = () => {};
   await page.routeWebSocket(/\/api\/analysis/, (socket) => {
@@ -121,7 +116,7 @@ test("what the engine says about a position that has been left is not shown on t
 });
 
 test("a review is spoken of when it begins and when it is done, and not in between", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   await playedEngine(person, [], { ply: 3, better: ["e4-e3"] });
   await person.go(`/analysis?variant=stac&turns=${encodeURIComponent(texts("stac", 12).join(" "))}`);
   await person.ready();
@@ -144,7 +139,7 @@ test("a review is spoken of when it begins and when it is done, and not in betwe
 });
 
 test("what has been removed is not in the graph any more", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   await playedEngine(person, [], { ply: 4, better: ["a5-a3"] });
   await person.go(`/analysis?variant=stac&turns=${encodeURIComponent(texts("stac", 6).join(" "))}`);
   await person.ready();
@@ -169,7 +164,7 @@ test("what has been removed is not in the graph any more", async () => {
 });
 
 test("turns that are words are said in the language of the page", async () => {
-  const person = await Person.open(browser, server.url, { locale: "pt-PT" }), { page } = person;
+  const person = await web.open({ locale: "pt-PT" }), { page } = person;
   await playedEngine(person, [["pass", "pass"]], { ply: 1, better: ["pass"] });
   await opened(person, "swack", ["d3xc3"]);
   assert.deepEqual(await page.locator(".lines [data-step]").allInnerTexts(), ["passar", "passar"]);
@@ -190,12 +185,12 @@ test("the bar of a finished game says how it ended, also when colours were excha
   for (const [variant, turns] of /** @type {[string, string[]][]} */ ([
     ["stac", texts("stac")], ["swack:size=3,pie=on", ["a2xa1", "swap", "pass", "pass"]], ["swack:size=3,pie=on", ["a2xa1", "pass", "pass"]],
   ])) {
-    const seen = await (await fetch(`${server.url}/api/look`, {
+    const seen = await (await fetch(`${web.url}/api/look`, {
       method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ variant, turns }),
     })).json();
     assert.equal(seen.status, "over", variant);
     const [, winner] = /^(White|Black) wins/.exec(seen.result.sentence) ?? [];
-    const person = await Person.open(browser, server.url), { page } = person;
+    const person = await web.open(), { page } = person;
     await playedEngine(person, []);
     await opened(person, variant, turns);
     await page.locator(`.bar[aria-label="Evaluation: ${winner} wins"]`).waitFor();
@@ -205,7 +200,7 @@ test("the bar of a finished game says how it ended, also when colours were excha
 });
 
 test("pieces travel when one steps along a line, and are not stopped by what is known then", async () => {
-  const person = await Person.open(browser, server.url, { reducedMotion: "no-preference" }), { page } = person;
+  const person = await web.open({ reducedMotion: "no-preference" }), { page } = person;
   await playedEngine(person, [["e1+e3"]]);
   await opened(person, "stac", texts("stac", 4));
   for (const unseen of [true, false]) {
@@ -221,7 +216,7 @@ test("pieces travel when one steps along a line, and are not stopped by what is 
 });
 
 test("a position is copied as soon as it is known", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   await person.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await playedEngine(person, []);
   await person.go(`/analysis?variant=stac&turns=${encodeURIComponent(texts("stac", 3).join(" "))}`);
@@ -247,7 +242,7 @@ test("a position is copied as soon as it is known", async () => {
 });
 
 test("nothing jumps where a game ends or has not ended, and without the engine there is no room for it", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   await playedEngine(person, [["c4-d4"], ["c4-c5"], ["c4-b4"]]);
   await opened(person, "stac", texts("stac"));
   const place = async () => Math.round((await page.locator(".tree").boundingBox())?.y ?? 0);
@@ -268,7 +263,7 @@ test("nothing jumps where a game ends or has not ended, and without the engine t
 });
 
 test("on a phone the board is seen while the lines, the turns and the graph are run along", async () => {
-  const person = await Person.open(browser, server.url, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }), { page } = person;
+  const person = await web.open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }), { page } = person;
   await playedEngine(person, [["e1-e4"]], { ply: 3, better: ["b7-b6"] });
   for (const variant of ["stacks", "stac"]) {
     await opened(person, variant, texts(variant, 6));

@@ -2,25 +2,19 @@
 /** What is asked and not answered, refused, or answered too late: on the analysis board and in lessons. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
-import { launch } from "./chromium.js";
+import { test } from "node:test";
+import { harness } from "./page/harness.js";
 import { Person } from "./page/person.js";
-import { serve } from "./page/server.js";
 
 const GAMES = JSON.parse(readFileSync(new URL("page/games.json", import.meta.url), "utf8"));
 /** @type {string[]} */
 const STAC = GAMES.stac.turns.map((/** @type {{text: string}} */ { text }) => text);
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {import("./page/server.js").Server} */
-let server;
-before(async () => { [browser, server] = await Promise.all([launch(), serve()]); });
-after(async () => { await browser?.close(); await server?.stop(); });
+const web = harness();
 
 /** A page whose questions to some addresses fail as long as a test wants it: without an answer, or refused. */
 async function broken() {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   person.expected = /ERR_FAILED|status of (413|429)/;
   /** @type {{way: RegExp | null, refuse: boolean}} */
   const state = { way: null, refuse: false };
@@ -117,7 +111,7 @@ test("what cannot be pasted says why, and is pasted in the end", async () => {
 });
 
 test("who runs along a line is only asked about where they stop", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   await person.go(`/analysis?variant=stac&turns=${encodeURIComponent(STAC.slice(0, 16).join(" "))}`);
   await person.ready();
   /** @type {string[][]} */
@@ -156,7 +150,7 @@ async function refusing(person, refuses) {
 }
 
 test("an engine that has no time is asked again", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   let refused = 0;
   await refusing(person, (what) => what === "analyse" && (refused += 1) <= 2);
   await person.go("/analysis?variant=stac");
@@ -167,7 +161,7 @@ test("an engine that has no time is asked again", async () => {
 });
 
 test("an engine that is out of reach says so, and its lines stay until it is back", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   await person.go("/analysis?variant=stac");
   await page.locator(".lines li").first().waitFor();
   person.expected = /WebSocket|ERR_INTERNET_DISCONNECTED/;
@@ -180,7 +174,7 @@ test("an engine that is out of reach says so, and its lines stay until it is bac
 });
 
 test("a review that is refused says so, and the engine goes on; it can be asked for again", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   let refused = 0;
   await refusing(person, (what) => what === "review" && (refused += 1) <= 1);
   await person.go(`/analysis?variant=stac&turns=${encodeURIComponent(STAC.slice(0, 2).join(" "))}`);
@@ -221,7 +215,7 @@ function answers() {
 }
 
 test("an answer that comes when another task has begun is not that task's", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   /** @type {Record<string, () => void>} */
   const held = {};
   await page.route(/\/api\/(lessons\/stac\/0|look)/, async (route) => {
@@ -261,19 +255,19 @@ test("an answer that comes when another task has begun is not that task's", asyn
 
 test("a page that is left does not change the address of the next", async () => {
   for (const [path, title] of [["/learn/nothing", "Learn"], ["/rules/nothing", "rules"]]) {
-    const person = await Person.open(browser, server.url), { page } = person;
+    const person = await web.open(), { page } = person;
     /** @type {() => void} */
     let release = () => {};
     const held = new Promise((resolve) => { release = () => resolve(undefined); });
     await page.route(/\/api\/games(\?|$)/, async (route) => { await held; await route.continue(); });
-    await page.goto(server.url + path);
+    await page.goto(web.url + path);
     await page.locator(".top nav a[href='/watch']").click();
-    await page.waitForURL(`${server.url}/watch`);
+    await page.waitForURL(`${web.url}/watch`);
     const answered = page.waitForResponse(/\/api\/games/);
     release();
     await answered;
     await page.waitForTimeout(50);
-    assert.equal(page.url(), `${server.url}/watch`);
+    assert.equal(page.url(), `${web.url}/watch`);
     assert.doesNotMatch(await page.title(), new RegExp(title));
     await person.leave();
   }

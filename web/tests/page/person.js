@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { PATIENCE } from "../chromium.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -31,9 +32,26 @@ export class Person {
    */
   static async open(browser, base, options = {}) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-GB", reducedMotion: "reduce", ...options });
-    const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
-    return new Person(page, context, base);
+    context.setDefaultTimeout(PATIENCE);
+    context.setDefaultNavigationTimeout(PATIENCE);
+    return new Person(await context.newPage(), context, base);
+  }
+
+  /** Stops the clock and the timers of this person's pages, before the first is opened: only `pass` lets time pass. */
+  async stopClock() {
+    await this.page.clock.install({ time: 0 });
+    // Ahead of whatever time has passed since.
+    await this.page.clock.pauseAt(3_600_000);
+  }
+
+  /** Lets time pass, after `stopClock`. @param {number} time in milliseconds */
+  async pass(time) {
+    await this.page.clock.runFor(time);
+  }
+
+  /** Without the engine, which takes a core for itself, the analysis board is as it is otherwise. */
+  async withoutEngine() {
+    await this.context.addInitScript(() => localStorage.setItem("cairn.settings", JSON.stringify({ engine: false, ...JSON.parse(localStorage.getItem("cairn.settings") ?? "{}") })));
   }
 
   /** @param {string} path */
