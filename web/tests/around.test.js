@@ -1,11 +1,13 @@
 "use strict";
-/** What is around the board: clocks, offers, copies, pictures, sound, threats, what is announced. */
+/** What is beside the board: clocks, offers, copies, pictures, sound, threats, announcements. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { harness } from "./page/harness.js";
 import { byClick, byTouch} from "./page/person.js";
 import { makeGame, PERSON } from "./page/server.js";
+import { scriptEngine } from "./page/scripted-engine.js";
+import { two } from "./page/two.js";
 
 const GAMES = JSON.parse(readFileSync(new URL("page/games.json", import.meta.url), "utf8"));
 
@@ -19,20 +21,9 @@ async function look(question) {
   return (await fetch(`${web.url}/api/look`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(question) })).json();
 }
 
-/** Two browsers in the same game. @param {object} body */
-async function two(body) {
-  const { id, tokens } = await makeGame(web, { seats: [{ ...PERSON, name: "Ana" }, { ...PERSON, name: "Bea" }], mine: [0, 1], ...body });
-  const people = await web.people(2);
-  for (const [seat, person] of people.entries()) {
-    await person.sit(id, { [seat]: tokens[seat] });
-    await person.go(`/g/${id}`);
-    await person.page.locator("cairn-board [role=gridcell]").first().waitFor();
-  }
-  return { id, people };
-}
-
 test("turns are announced; a turn is taken back when the other agrees, and stands when not", async () => {
-  const { people: [one, other] } = await two({ variant: "six-making" });
+  // What is told for some seconds stays to be read.
+  const { people: [one, other] } = await two(web, { variant: "six-making" }, { stopClocks: true });
   const [first, second] = GAMES["six-making"].turns;
   await one.ready();
   await one.play(first, byClick);
@@ -59,8 +50,9 @@ test("turns are announced; a turn is taken back when the other agrees, and stand
   await other.leave();
 });
 
-test("clocks: with time added, for each turn, and whose runs out loses", async () => {
+test("clocks count down, get time added for a turn or are whole again, and whoever runs out of time loses", async () => {
   const person = await web.open(), { page } = person;
+  await person.stopClock();
   const clock = (/** @type {string} */ side) => page.locator(`cairn-clock[aria-label="Clock of ${side}"]`);
   const begin = async (/** @type {string} */ value, own = "") => {
     await person.go("/play/six-making");
@@ -69,23 +61,33 @@ test("clocks: with time added, for each turn, and whose runs out loses", async (
     if (own) await page.locator("#own").fill(own);
     await page.locator("[data-do=begin]").click();
     await page.waitForURL(/\/g\//);
-    await person.ready();
   };
-  await begin("3+2");
+  await begin("own", "50+2");
+  await person.ready();
   for (const [ply, side] of ["White", "Black"].entries()) {
     await person.play(GAMES["six-making"].turns[ply], byClick);
     const { turns } = await (await fetch(`${web.url}/api/games/${page.url().split("/g/")[1]}`)).json();
-    // Who has taken a turn has two seconds more than what it took has left them.
-    const left = Math.ceil((180_000 - turns[ply].spent + 2000) / 1000);
+    // Two seconds are added to what the turn has left.
+    const left = Math.ceil((3_000_000 - turns[ply].spent + 2000) / 1000);
     assert.equal(await clock(side).innerText(), `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`);
   }
-  await begin("30s");
-  await page.waitForFunction(() => document.querySelector("cairn-clock.running")?.textContent === "0:28");
+  await begin("own", "50m");
+  await person.ready();
+  /** The seconds on a clock. @param {string} side */
+  const seconds = async (side) => {
+    const [minutes, rest] = (await clock(side).innerText()).split(":").map(Number);
+    return 60 * minutes + rest;
+  };
+  await page.locator("cairn-clock.running[aria-label='Clock of White']").waitFor();
+  const before = await seconds("White");
+  await person.pass(2000);
+  assert.equal(await seconds("White"), before - 2);
+  assert.equal(await clock("Black").innerText(), "50:00");
   await person.play(GAMES["six-making"].turns[0], byClick);
-  // White's thirty seconds are whole again, Black's run.
-  assert.equal(await clock("White").innerText(), "0:30");
+  // White's time is whole again, Black's runs.
+  assert.equal(await clock("White").innerText(), "50:00");
   await page.locator("cairn-clock.running[aria-label='Clock of Black']").waitFor();
-  await begin("own", "2s");
+  await begin("own", "1s");
   await page.locator(".outcome", { hasText: /Black wins.*time|time.*Black/i }).waitFor();
   assert.equal(await clock("White").innerText(), "0.0");
   await person.leave();
@@ -94,11 +96,14 @@ test("clocks: with time added, for each turn, and whose runs out loses", async (
 test("the position and the record are copied, also those of an earlier turn", async () => {
   const person = await web.open(), { page } = person;
   await person.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  // A button says "Copied" until time passes.
+  await person.stopClock();
   const id = await person.beginAtOneScreen("stac");
   for (const turn of GAMES.stac.turns.slice(0, 3)) await person.play(turn, byClick);
   const copied = async (/** @type {string} */ what) => {
     await page.locator(`[data-do=copy-${what}]`).click();
     await page.locator(`[data-do=copy-${what}]`, { hasText: "Copied" }).waitFor();
+    await person.pass(1500);
     return page.evaluate(() => navigator.clipboard.readText());
   };
   assert.equal(await copied("position"), (await look({ variant: "stac", turns: texts("stac", 3) })).position);
@@ -112,6 +117,7 @@ test("the position and the record are copied, also those of an earlier turn", as
 test("what could not be copied is not called copied, and a button says again what it does", async () => {
   const person = await web.open(), { page } = person;
   await person.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await person.stopClock();
   await person.beginAtOneScreen("stac");
   await person.play(GAMES.stac.turns[0], byClick);
   const record = page.locator("[data-do=copy-record]"), position = page.locator("[data-do=copy-position]");
@@ -120,6 +126,7 @@ test("what could not be copied is not called copied, and a button says again wha
   await page.route("**/record*", (route) => route.fulfill({ status: 429, json: { error: { code: "too-many", message: "Too many." } } }), { times: 1 });
   await record.click();
   await record.filter({ hasText: "Could not be copied" }).waitFor();
+  await person.pass(1500);
   await record.filter({ hasText: "Copy the record" }).waitFor();
   await page.route("**/record*", (route) => route.abort(), { times: 1 });
   await record.click();
@@ -129,17 +136,23 @@ test("what could not be copied is not called copied, and a button says again wha
   await position.click();
   await position.filter({ hasText: "Could not be copied" }).waitFor();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "before");
-  // Pressed again while it says so.
+  // Pressed again while it says so, it says so for as long as after the first time.
   await record.click();
   await record.filter({ hasText: "Copied" }).waitFor();
+  await person.pass(1000);
+  const before = await page.locator("[role=status][aria-live=polite].unseen").textContent();
   await record.click();
-  await page.waitForTimeout(100);
-  await record.filter({ hasText: "Copy the record" }).waitFor();
+  await page.waitForFunction((before) => document.querySelector("[role=status][aria-live=polite].unseen")?.textContent !== before, before);
+  await person.pass(1499);
+  assert.match(await record.innerText(), /Copied/);
+  await person.pass(1);
+  assert.match(await record.innerText(), /Copy the record/);
   await person.leave();
 });
 
 test("pictures: SVG, PNG and GIF from a game and from the analysis board", async () => {
   const person = await web.open({ colorScheme: "dark" }), { page } = person;
+  await person.withoutEngine();
   await person.beginAtOneScreen("stac");
   for (const turn of GAMES.stac.turns.slice(0, 2)) await person.play(turn, byClick);
   const fetched = async (/** @type {string} */ kind) => {
@@ -220,6 +233,7 @@ test("where the other side can win is marked, and need not be", async () => {
   assert.ok(threats.length > 0);
   const { id, tokens } = await makeGame(web, { variant: "stac", position, seats: [PERSON, PERSON], mine: [0, 1] });
   const person = await web.open(), { page } = person;
+  await person.withoutEngine();
   await person.sit(id, tokens);
   await person.go(`/g/${id}`);
   await person.ready();
@@ -272,9 +286,9 @@ test("on a phone a piece is dragged by touch, and a line of the engine is run al
   await touch("touchEnd");
   // Walking and carrying both lead there: that is asked then.
   await page.waitForFunction(() => /e3/.test(document.querySelector("cairn-entry")?.getAttribute("data-steps") ?? ""));
+  await scriptEngine(person, [["e1+e4", "a5-a2", "e4-e3"]]);
   await person.go("/analysis?variant=stac");
   await page.waitForFunction(() => document.querySelectorAll(".lines li:first-child [data-step]").length >= 3);
-  // The lines are drawn anew while the engine thinks, so both are found at once.
   const places = await page.evaluate(() => {
     document.querySelector(".engine")?.scrollIntoView({ block: "end" });
     return [...document.querySelectorAll(".lines li:first-child [data-step]")].slice(0, 2).map((step) => {
