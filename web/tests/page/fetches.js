@@ -1,6 +1,6 @@
 /** What a page asks its server for, recorded in the page itself: when it is asked, and when the page has dealt with the answer. */
 
-/** @typedef {{method: string, url: string, isHandled: boolean}} Asked */
+/** @typedef {{method: string, url: string, body: string, isHandled: boolean}} Asked */
 
 export class Fetches {
   /** @type {import("playwright-core").Page} */ #page;
@@ -18,7 +18,7 @@ export class Fetches {
       Object.assign(window, { fetches });
       const { fetch } = window;
       window.fetch = async (what, init) => {
-        const asked = { method: init?.method ?? "GET", url: String(what), isHandled: false };
+        const asked = { method: init?.method ?? "GET", url: String(what), body: String(init?.body ?? ""), isHandled: false };
         fetches.push(asked);
         // What waits for the answer runs in microtasks, all of them before the next message arrives.
         const handled = () => {
@@ -37,10 +37,15 @@ export class Fetches {
     return new Fetches(page);
   }
 
-  /** How often the page has asked for something. @param {string} method @param {RegExp} url */
-  count(method, url) {
+  /** What the page has asked for. @param {string} method @param {RegExp} url @returns {Promise<Asked[]>} */
+  list(method, url) {
     return this.#page.evaluate(([method, url]) => /** @type {any} */ (window).fetches
-      .filter((/** @type {Asked} */ asked) => asked.method === method && new RegExp(url).test(asked.url)).length, [method, url.source]);
+      .filter((/** @type {Asked} */ asked) => asked.method === method && new RegExp(url).test(asked.url)), [method, url.source]);
+  }
+
+  /** How often the page has asked for something. @param {string} method @param {RegExp} url */
+  async count(method, url) {
+    return (await this.list(method, url)).length;
   }
 
   /** Waits until the page has dealt with so many answers. @param {string} method @param {RegExp} url @param {number} [count] */
