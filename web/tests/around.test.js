@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { harness } from "./page/harness.js";
-import { byClick, byTouch} from "./page/person.js";
+import { byClick, byTouch } from "./page/person.js";
+import { isFull } from "./page/scale.js";
 import { makeGame, PERSON } from "./page/server.js";
 import { scriptEngine } from "./page/scripted-engine.js";
 import { two } from "./page/two.js";
@@ -311,7 +312,7 @@ test("the rules of every game have their boards drawn, and pass axe", async () =
     await person.go(`/rules/${game}`);
     await person.page.locator(".rules figure svg.board").first().waitFor();
     await person.page.waitForFunction(() => ![...document.querySelectorAll(".rules pre")].some((pre) => /^cairn show/.test(pre.previousElementSibling?.textContent ?? "")));
-    await person.axe(`the rules of ${game}`);
+    if (isFull || game === "stacks") await person.axe(`the rules of ${game}`);
   }
   await person.leave();
 });

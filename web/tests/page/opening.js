@@ -8,7 +8,7 @@ export async function playOpening(person, id, tokens, turns) {
   // A page of the server without any program in it.
   await person.page.goto(`${person.base}/healthz`);
   await person.page.evaluate(async ({ id, tokens, turns }) => {
-    const socket = new WebSocket(`/api/games/${id}/live`.replace(/^/, location.origin.replace(/^http/, "ws")));
+    const socket = new WebSocket(`ws://${location.host}/api/games/${id}/live`);
     /** @type {(message: any) => void} */
     let told = () => {};
     socket.addEventListener("message", (event) => told(JSON.parse(event.data)));

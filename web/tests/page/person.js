@@ -190,22 +190,21 @@ export async function byKeys(person, [cell]) {
   const inGrid = await page.evaluate(() => document.activeElement?.getAttribute("role") === "gridcell");
   // The board is one stop on the way that Tab takes.
   if (!inGrid) await person.tabTo(page.locator("cairn-board [role=gridcell][tabindex='0']"));
-  const here = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label")?.split(",")[0] ?? "");
-  const middle = async (/** @type {string} */ name) => {
-    const box = await person.cell(name).boundingBox();
-    assert.ok(box);
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2, wide: box.width };
-  };
   // The arrows go where they point, however the board is turned.
   for (let step = 0; step < 40; step += 1) {
-    const at = await here();
-    if (at === cell) break;
-    const from = await middle(at), to = await middle(cell), across = to.x - from.x, down = to.y - from.y;
-    const sideways = Math.abs(across) > from.wide / 2;
-    await page.keyboard.press(sideways ? (across > 0 ? "ArrowRight" : "ArrowLeft") : down > 0 ? "ArrowDown" : "ArrowUp");
+    const key = await page.evaluate((cell) => {
+      const from = document.activeElement, to = document.querySelector(`cairn-board [role=gridcell][aria-label^="${cell},"]`);
+      if (!from || !to) return "lost";
+      if (from === to) return "Enter";
+      const [here, there] = [from, to].map((one) => one.getBoundingClientRect());
+      if (Math.abs(there.x - here.x) > here.width / 2) return there.x > here.x ? "ArrowRight" : "ArrowLeft";
+      return there.y > here.y ? "ArrowDown" : "ArrowUp";
+    }, cell);
+    assert.notEqual(key, "lost");
+    await page.keyboard.press(key);
+    if (key === "Enter") return;
   }
-  assert.equal(await here(), cell);
-  await page.keyboard.press("Enter");
+  assert.fail(`the arrow keys do not lead to ${cell}`);
 }
 
 /** A piece that can be lifted is dragged to where it goes; what cannot be dragged is clicked. @type {Way} */
