@@ -1,9 +1,12 @@
 "use strict";
-/** What stays as it was: a tree of variations, what was chosen before a game, the ground, a page that waits for the net. */
+/** What the page keeps: a tree of variations, what was chosen before a game, the colours, a page that waits for the network. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Fetches } from "./page/fetches.js";
 import { harness } from "./page/harness.js";
-import { Person } from "./page/person.js";
+import { scriptEngine } from "./page/scripted-engine.js";
+
+/** @typedef {import("./page/person.js").Person} Person */
 
 const web = harness();
 
@@ -17,6 +20,7 @@ async function tried(person, text) {
 
 test("a tree of variations outlives the language, the way back and a reload", async () => {
   const person = await web.open(), { page } = person;
+  await person.withoutEngine();
   await person.go("/analysis?variant=stac");
   for (const turn of ["e1+e4", "a5-a2"]) await tried(person, turn);
   await page.locator("button", { hasText: "Start" }).click();
@@ -45,6 +49,9 @@ test("a tree of variations outlives the language, the way back and a reload", as
 test("a line is copied as a record and as a link, and both are opened again", async () => {
   const person = await web.open(), { page } = person;
   await person.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await person.withoutEngine();
+  // A button says "Copied" until time passes.
+  await person.stopClock();
   await person.go("/analysis?variant=swack:size=8&turns=pass");
   await person.ready();
   const copied = async (/** @type {string} */ what) => {
@@ -69,6 +76,7 @@ test("a line is copied as a record and as a link, and both are opened again", as
 
 test("running along a line hides what was picked, and steps are said", async () => {
   const person = await web.open(), { page } = person;
+  await scriptEngine(person, [["e1+e4", "a5-a2"], ["e1+e3"]], undefined, ["-0.30", "-0.00"]);
   await person.go("/analysis?variant=stac");
   await page.waitForFunction(() => document.querySelectorAll(".lines li:first-child [data-step]").length >= 2);
   await person.cell("e1").click();
@@ -134,12 +142,14 @@ test("a chosen ground is there before anything is drawn", async () => {
 
 test("a page that could not be fetched is tried again when the net is there", async () => {
   const person = await web.open(), { page } = person;
+  const fetches = await Fetches.of(page);
   await person.go("/");
   person.expected = /ERR_INTERNET_DISCONNECTED/;
   await page.locator(".games").waitFor();
   await person.context.setOffline(true);
   await page.locator(".games .ways a", { hasText: "Rules" }).first().click();
   await page.locator("[data-do=try-again]").click();
+  await fetches.handled("GET", /api\/rules/, 2);
   await page.locator("[data-do=try-again]").waitFor();
   await person.context.setOffline(false);
   await page.locator("article.rules h1").waitFor();
@@ -149,6 +159,7 @@ test("a page that could not be fetched is tried again when the net is there", as
 test("without its words the page says so in both languages, and tries again when asked or when the net is there", async () => {
   const person = await web.open(), { page } = person;
   person.expected = /ERR_FAILED|503/;
+  const fetches = await Fetches.of(page);
   let broken = true;
   await page.route("**/api/words*", (route) => (broken ? route.abort() : route.continue()));
   for (const again of [() => page.locator("[data-do=try-again]").click(), () => page.evaluate(() => dispatchEvent(new Event("online")))]) {
@@ -157,6 +168,7 @@ test("without its words the page says so in both languages, and tries again when
     await page.locator(".speechless", { hasText: /does not answer.*não responde/ }).waitFor();
     await person.axe("without words");
     await again();
+    await fetches.handled("GET", /api\/words/, 2);
     await page.locator("[data-do=try-again]").waitFor();
     broken = false;
     await again();

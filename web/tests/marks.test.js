@@ -64,6 +64,7 @@ test("a cell is said to be what it can be chosen for, in both languages", async 
     await page.locator(".choices [data-token=retreat]").click();
     await said("a2", retreat);
     for (const _ of "four") await page.keyboard.press("Escape");
+    await page.locator("cairn-entry[data-steps='']").waitFor();
     await person.cell("a7").click();
     await person.cell("a6").click();
     await said("b7", second);

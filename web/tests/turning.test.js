@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { harness } from "./page/harness.js";
 import { byClick, byDrag, byKeys, Person } from "./page/person.js";
+import { scriptEngine } from "./page/scripted-engine.js";
 import { makeGame, PERSON } from "./page/server.js";
 
 const web = harness();
@@ -42,6 +43,7 @@ const below = (person) => person.page.locator(".plate.below").innerText();
 test("the second player sees the board from their side, and plays on it by drag, keys and clicks", async () => {
   const { id, tokens } = await makeGame(web, { variant: "stacks", seats: [{ ...PERSON, name: "Bea" }, { ...PERSON, name: "Rui" }], mine: [0, 1] });
   const [black, red, guest] = await web.people(3);
+  for (const person of [black, red]) await person.withoutEngine();
   await black.sit(id, { 0: tokens[0] });
   await red.sit(id, { 1: tokens[1] });
   for (const person of [black, red, guest]) {
@@ -102,6 +104,7 @@ test("anybody turns the board with a button or a key, and that is remembered", a
 
 test("the analysis board is turned, and what the engine would play points where it is seen", async () => {
   const person = await web.open();
+  await scriptEngine(person, [["c7-b7,e7-d7"]]);
   await person.go("/analysis?variant=stacks");
   await person.page.locator("cairn-board .signal.arrow").first().waitFor();
   await person.page.locator("[data-do=turn-board]").click();
