@@ -169,6 +169,8 @@ test("turns that are words are said in the language of the page", async () => {
 });
 
 test("the bar of a finished game says how it ended, also when colours were exchanged", async () => {
+  const person = await web.open(), { page } = person;
+  await scriptEngine(person, []);
   for (const [variant, turns] of /** @type {[string, string[]][]} */ ([
     ["stac", texts("stac")], ["swack:size=3,pie=on", ["a2xa1", "swap", "pass", "pass"]], ["swack:size=3,pie=on", ["a2xa1", "pass", "pass"]],
   ])) {
@@ -177,13 +179,11 @@ test("the bar of a finished game says how it ended, also when colours were excha
     })).json();
     assert.equal(seen.status, "over", variant);
     const [, winner] = /^(White|Black) wins/.exec(seen.result.sentence) ?? [];
-    const person = await web.open(), { page } = person;
-    await scriptEngine(person, []);
     await opened(person, variant, turns);
     await page.locator(`.bar[aria-label="Evaluation: ${winner} wins"]`).waitFor();
     assert.equal(await page.locator(".bar").evaluate((bar) => bar.style.getPropertyValue("--up")), winner === "White" ? "100.0%" : "0.0%", variant);
-    await person.leave();
   }
+  await person.leave();
 });
 
 test("pieces travel when one steps along a line, and are not stopped by what is known then", async () => {

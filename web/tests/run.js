@@ -1,5 +1,5 @@
 /**
- * Runs the browser tests, as many files at once as the machine has cores.
+ * Runs the browser tests in parallel workers, a file each.
  *
  *   npm test                              what every change needs
  *   CAIRN_TEST_SCALE=10 npm test          everything
@@ -16,10 +16,12 @@ for (const name of ["playwright-core", "axe-core"]) {
     process.exit(1);
   }
 }
+// A worker waits for its browser about a third of the time.
+const workers = Math.ceil(1.5 * availableParallelism());
 const given = process.argv.slice(2);
 const all = readdirSync(`${web}tests`).filter((name) => name.endsWith(".test.js")).map((name) => `tests/${name}`);
 const { status } = spawnSync(process.execPath, [
-  "--test", `--test-concurrency=${availableParallelism()}`,
+  "--test", `--test-concurrency=${workers}`,
   // Only for what hangs: no file takes half as long, also on a busy machine.
   "--test-timeout=3600000", "--test-reporter=spec",
   ...given, ...(given.some((one) => one.endsWith(".js")) ? [] : all),

@@ -61,7 +61,7 @@ test("the second player sees the board from their side, and plays on it by drag,
   await red.play({ text: "c1-a3,e1-e3", path: ["c1", "1", "a3", "e1", "1", "e3"] }, byDrag);
   await fits(red);
   await black.ready();
-  await black.play({ text: "a7-c5,d7-c7", path: ["a7", "1", "c5", "d7", "1", "c7"] }, byKeys);
+  await black.play({ text: "a7-c5,d7-c7", path: ["a7", "1", "c5", "d7", "1", "c7"] }, byClick);
   await red.ready();
   await red.play({ text: "2d1-d2", path: ["d1", "1", "d2", "d1", "d2"] }, byKeys);
   await fits(red);
