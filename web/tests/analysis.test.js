@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { Fetches } from "./page/fetches.js";
 import { harness } from "./page/harness.js";
 import { byClick } from "./page/person.js";
 import { scriptEngine } from "./page/scripted-engine.js";
@@ -109,6 +110,7 @@ test("a position is pasted, and a finished game opened from its own page", async
 test("a line is stepped through by dragging along it, and along the slider", async () => {
   const person = await web.open(), { page } = person;
   await scriptEngine(person, [["e1+e4", "a5-a2", "e4-e3"]]);
+  const fetches = await Fetches.of(page);
   await person.go("/analysis?variant=stac");
   await page.waitForFunction(() => document.querySelectorAll(".lines li:first-child [data-step]").length >= 3);
   const start = await cells(person);
@@ -126,10 +128,13 @@ test("a line is stepped through by dragging along it, and along the slider", asy
   const first = await cells(person);
   await page.mouse.move(...three, { steps: 4 });
   await page.waitForFunction((before) => [...document.querySelectorAll("cairn-board [role=gridcell]")].map((one) => one.getAttribute("aria-label")?.split(", ")[1]).join() !== before, first);
+  const asked = await fetches.count("POST", /api\/look/);
   await page.mouse.up();
   await page.mouse.move(5, 5);
   await page.locator("cairn-board:not(.preview)").waitFor();
   assert.equal(await cells(person), start);
+  // Whoever plays a line asks where it leads.
+  assert.equal(await fetches.count("POST", /api\/look/), asked);
   assert.equal(await page.locator(".tree button").count(), 1, "nothing was played");
   await paste(person, record("stac", texts("stac", 6)));
   await page.waitForFunction(() => document.querySelectorAll(".tree button").length === 7);

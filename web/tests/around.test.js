@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { Fetches } from "./page/fetches.js";
 import { harness } from "./page/harness.js";
 import { byClick, byTouch } from "./page/person.js";
 import { isFull } from "./page/scale.js";
@@ -283,11 +284,13 @@ test("on a phone a piece is dragged by touch, and a line of the engine is run al
   const [from, to] = [await middle(person.cell("e1")), await middle(person.cell("e3"))];
   await touch("touchStart", from);
   for (const share of [0.3, 0.7, 1]) await touch("touchMove", { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
-  assert.equal(await page.locator("cairn-board .held").count(), 1, "the piece goes with the finger");
+  // The piece goes with the finger.
+  await page.locator("cairn-board .held").waitFor({ state: "attached" });
   await touch("touchEnd");
   // Walking and carrying both lead there: that is asked then.
   await page.waitForFunction(() => /e3/.test(document.querySelector("cairn-entry")?.getAttribute("data-steps") ?? ""));
   await scriptEngine(person, [["e1+e4", "a5-a2", "e4-e3"]]);
+  const fetches = await Fetches.of(page);
   await person.go("/analysis?variant=stac");
   await page.waitForFunction(() => document.querySelectorAll(".lines li:first-child [data-step]").length >= 3);
   const places = await page.evaluate(() => {
@@ -300,8 +303,10 @@ test("on a phone a piece is dragged by touch, and a line of the engine is run al
   await touch("touchStart", places[0]);
   await touch("touchMove", places[1]);
   await page.locator("cairn-board.preview").waitFor();
+  const asked = await fetches.count("POST", /api\/look/);
   await touch("touchEnd");
   await page.locator("cairn-board:not(.preview)").waitFor();
+  assert.equal(await fetches.count("POST", /api\/look/), asked, "nothing is played");
   assert.equal(await page.locator(".tree button").count(), 1, "nothing was played");
   await person.leave();
 });

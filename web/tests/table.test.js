@@ -163,7 +163,7 @@ test("what has been chosen of a turn is on the board already", async () => {
   await page.mouse.move(box.x + 20, box.y - 60, { steps: 3 });
   await page.locator("cairn-board .pile.lifted[data-cell=a7]").waitFor();
   await page.mouse.up();
-  assert.equal(await page.locator("cairn-board .lifted").count(), 0);
+  await page.locator("cairn-board .lifted").waitFor({ state: "detached" });
   await person.leave();
 });
 

@@ -223,7 +223,8 @@ export async function byDrag(person, cells) {
   await page.mouse.down();
   await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
   await page.mouse.move(to.x, to.y, { steps: 2 });
-  assert.ok(await page.locator("cairn-board .held").count() > 0, "the piece goes with the pointer");
+  // The piece goes with the pointer.
+  await page.locator("cairn-board .held").first().waitFor({ state: "attached" });
   await page.mouse.up();
   // Where it is let go is chosen by that.
   await page.waitForFunction(([to, ply]) => {
