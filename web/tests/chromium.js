@@ -3,13 +3,13 @@
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
 
-const paths = [process.env.CHROMIUM ?? "", "/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser"];
+const paths = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser"];
 
 /** How long a browser may take to start, and anything in a page to happen: no limit that a busy machine reaches. */
 export const PATIENCE = 180_000;
 
 export async function launch() {
-  const executablePath = paths.find((path) => path && existsSync(path));
+  const executablePath = process.env.CHROMIUM || paths.find((path) => existsSync(path));
   if (!executablePath) throw new Error("Chromium is not installed: apt-get install chromium-headless-shell (or chromium), or set CHROMIUM to its path");
   try {
     return await chromium.launch({
