@@ -2,19 +2,17 @@
 /** The analysis board: the engine's lines, variations, records from elsewhere, a game looked through. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
-import { launch } from "./chromium.js";
-import { byClick, Person } from "./page/person.js";
-import { serve } from "./page/server.js";
+import { test } from "node:test";
+import { Fetches } from "./page/fetches.js";
+import { harness } from "./page/harness.js";
+import { byClick } from "./page/person.js";
+import { scriptEngine } from "./page/scripted-engine.js";
+
+/** @typedef {import("./page/person.js").Person} Person */
 
 const GAMES = JSON.parse(readFileSync(new URL("page/games.json", import.meta.url), "utf8"));
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {import("./page/server.js").Server} */
-let server;
-before(async () => { [browser, server] = await Promise.all([launch(), serve()]); });
-after(async () => { await browser?.close(); await server?.stop(); });
+const web = harness();
 
 /** @param {string} game @param {number} [count] @returns {string[]} */
 const texts = (game, count) => GAMES[game].turns.slice(0, count).map((/** @type {{text: string}} */ { text }) => text);
@@ -33,14 +31,21 @@ async function paste(person, text) {
 const record = (game, turns) => `[Game "${game}"]\n[Result "*"]\n\n${turns.map((text, at) => (at % 2 === 0 ? `${at / 2 + 1}. ${text}` : text)).join(" ")} *\n`;
 
 test("analysis: lines stream, a line is played, a variation is kept, a record is pasted", async () => {
-  const person = await Person.open(browser, server.url);
+  const person = await web.open();
+  // Everything that the page says is recorded: a fast engine says more than a slow test sees.
+  await person.page.addInitScript(() => {
+    /** @type {Set<number>} */
+    const depths = new Set();
+    Object.assign(window, { depths });
+    new MutationObserver(() => {
+      const [, depth] = /^Depth (\d+), \S+ positions, \S+ a second/.exec(document.querySelector(".engine .note")?.textContent ?? "") ?? [];
+      if (depth) depths.add(Number(depth));
+    }).observe(document, { childList: true, subtree: true });
+  });
   await person.go("/analysis?variant=stac");
-  /** How deep the engine has looked, once it is more than this. @param {number} than */
-  const deeper = async (than) => Number(await (await person.page.waitForFunction((than) => {
-    const [, depth] = /^Depth (\d+), \S+ positions, \S+ a second/.exec(document.querySelector(".engine .note")?.textContent ?? "") ?? [];
-    return document.querySelectorAll(".lines li").length === 3 && Number(depth) > than && depth;
-  }, than)).jsonValue());
-  await deeper(await deeper(await deeper(0)));
+  await person.page.waitForFunction(() => /** @type {any} */ (window).depths.size >= 2 && document.querySelectorAll(".lines li").length === 3);
+  // The lines stay as they are while the pointer is on them.
+  await person.page.locator(".lines").hover({ position: { x: 3, y: 3 } });
   const second = person.page.locator(".lines li").nth(1).locator("[data-step]").first();
   const text = await second.innerText();
   await second.click();
@@ -65,18 +70,18 @@ test("analysis: lines stream, a line is played, a variation is kept, a record is
 });
 
 test("what the engine would play has an arrow, also where it only puts a piece down", async () => {
-  const person = await Person.open(browser, server.url);
-  for (const game of ["wali", "six-making", "stacks"]) {
+  for (const [game, turn, arrows] of /** @type {const} */ ([["wali", "b5", 1], ["six-making", "c3", 1], ["stacks", "c7-b7,e7-d7", 2]])) {
+    const person = await web.open();
+    await scriptEngine(person, [[turn]]);
     await person.go(`/analysis?variant=${game}`);
     await person.page.locator("cairn-board .signal.arrow").first().waitFor();
-    const [turn] = await person.page.locator(".lines [data-step]").first().allInnerTexts();
-    await person.page.waitForFunction((count) => document.querySelectorAll("cairn-board .signal.arrow").length === count, turn.split(",").length);
+    assert.equal(await person.page.locator("cairn-board .signal.arrow").count(), arrows, game);
+    await person.leave();
   }
-  await person.leave();
 });
 
 test("a proven win says in how many turns", async () => {
-  const person = await Person.open(browser, server.url);
+  const person = await web.open();
   await person.go("/analysis?variant=stac");
   await paste(person, record("stac", texts("stac", 16)));
   await person.page.locator(".lines .score", { hasText: /wins in \d+/ }).first().waitFor();
@@ -85,7 +90,8 @@ test("a proven win says in how many turns", async () => {
 });
 
 test("a position is pasted, and a finished game opened from its own page", async () => {
-  const person = await Person.open(browser, server.url);
+  const person = await web.open();
+  await person.withoutEngine();
   await person.go("/analysis?variant=six-making");
   await person.ready();
   const empty = await cells(person);
@@ -102,7 +108,9 @@ test("a position is pasted, and a finished game opened from its own page", async
 });
 
 test("a line is stepped through by dragging along it, and along the slider", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
+  await scriptEngine(person, [["e1+e4", "a5-a2", "e4-e3"]]);
+  const fetches = await Fetches.of(page);
   await person.go("/analysis?variant=stac");
   await page.waitForFunction(() => document.querySelectorAll(".lines li:first-child [data-step]").length >= 3);
   const start = await cells(person);
@@ -120,10 +128,13 @@ test("a line is stepped through by dragging along it, and along the slider", asy
   const first = await cells(person);
   await page.mouse.move(...three, { steps: 4 });
   await page.waitForFunction((before) => [...document.querySelectorAll("cairn-board [role=gridcell]")].map((one) => one.getAttribute("aria-label")?.split(", ")[1]).join() !== before, first);
+  const asked = await fetches.count("POST", /api\/look/);
   await page.mouse.up();
   await page.mouse.move(5, 5);
   await page.locator("cairn-board:not(.preview)").waitFor();
   assert.equal(await cells(person), start);
+  // Whoever plays a line asks where it leads.
+  assert.equal(await fetches.count("POST", /api\/look/), asked);
   assert.equal(await page.locator(".tree button").count(), 1, "nothing was played");
   await paste(person, record("stac", texts("stac", 6)));
   await page.waitForFunction(() => document.querySelectorAll(".tree button").length === 7);
@@ -141,12 +152,12 @@ test("a line is stepped through by dragging along it, and along the slider", asy
 });
 
 test("a game looked through: the turns that lost most are marked, with what was better", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   await person.go("/analysis?variant=stac");
   await paste(person, record("stac", texts("stac", 16)));
   await page.waitForFunction(() => document.querySelectorAll(".tree button").length === 17);
   await page.locator("[data-do=review]").click();
-  await page.locator(".graph-place:not([aria-busy]) .graph").waitFor({ timeout: 60_000 });
+  await page.locator(".graph-place:not([aria-busy]) .graph").waitFor();
   assert.match(await page.locator(".graph .note").innerText(), /White above the line, Black below/);
   const worst = page.locator(".worst li");
   await worst.first().waitFor();

@@ -1,17 +1,14 @@
 "use strict";
-/** What stays as it was: a tree of variations, what was chosen before a game, the ground, a page that waits for the net. */
+/** What the page keeps: a tree of variations, what was chosen before a game, the colours, a page that waits for the network. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch } from "./chromium.js";
-import { Person } from "./page/person.js";
-import { serve } from "./page/server.js";
+import { test } from "node:test";
+import { Fetches } from "./page/fetches.js";
+import { harness } from "./page/harness.js";
+import { scriptEngine } from "./page/scripted-engine.js";
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {import("./page/server.js").Server} */
-let server;
-before(async () => { [browser, server] = await Promise.all([launch(), serve()]); });
-after(async () => { await browser?.close(); await server?.stop(); });
+/** @typedef {import("./page/person.js").Person} Person */
+
+const web = harness();
 
 /** @param {Person} person @param {string} text */
 async function tried(person, text) {
@@ -22,7 +19,8 @@ async function tried(person, text) {
 }
 
 test("a tree of variations outlives the language, the way back and a reload", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
+  await person.withoutEngine();
   await person.go("/analysis?variant=stac");
   for (const turn of ["e1+e4", "a5-a2"]) await tried(person, turn);
   await page.locator("button", { hasText: "Start" }).click();
@@ -49,8 +47,11 @@ test("a tree of variations outlives the language, the way back and a reload", as
 });
 
 test("a line is copied as a record and as a link, and both are opened again", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   await person.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await person.withoutEngine();
+  // A button says "Copied" until time passes.
+  await person.stopClock();
   await person.go("/analysis?variant=swack:size=8&turns=pass");
   await person.ready();
   const copied = async (/** @type {string} */ what) => {
@@ -74,7 +75,8 @@ test("a line is copied as a record and as a link, and both are opened again", as
 });
 
 test("running along a line hides what was picked, and steps are said", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
+  await scriptEngine(person, [["e1+e4", "a5-a2"], ["e1+e3"]], undefined, ["-0.30", "-0.00"]);
   await person.go("/analysis?variant=stac");
   await page.waitForFunction(() => document.querySelectorAll(".lines li:first-child [data-step]").length >= 2);
   await person.cell("e1").click();
@@ -95,7 +97,7 @@ test("running along a line hides what was picked, and steps are said", async () 
 });
 
 test("what was chosen before a game stays with another game and in another language", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   await person.go("/play/swack");
   await page.locator("[name=who][value=friend]").check();
   await page.locator("[name=clock][value=own]").check();
@@ -120,7 +122,7 @@ test("what was chosen before a game stays with another game and in another langu
 });
 
 test("who waits for anybody is not told of a friend", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   await person.go("/play/stac");
   await page.locator("[name=who][value=open]").check();
   await page.locator("[data-do=begin]").click();
@@ -129,23 +131,25 @@ test("who waits for anybody is not told of a friend", async () => {
 });
 
 test("a chosen ground is there before anything is drawn", async () => {
-  const person = await Person.open(browser, server.url, { colorScheme: "light" }), { page } = person;
+  const person = await web.open({ colorScheme: "light" }), { page } = person;
   await person.context.addInitScript(() => localStorage.setItem("cairn.settings", JSON.stringify({ theme: "dark" })));
   // The modules never come: what is seen is what was there without them.
   await page.route("**/web/src/main.js", () => {});
-  await page.goto(server.url, { waitUntil: "commit" });
+  await page.goto(web.url, { waitUntil: "commit" });
   await page.waitForFunction(() => document.readyState !== "loading" && document.documentElement.dataset.theme === "dark");
   await person.leave();
 });
 
 test("a page that could not be fetched is tried again when the net is there", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
+  const fetches = await Fetches.of(page);
   await person.go("/");
   person.expected = /ERR_INTERNET_DISCONNECTED/;
   await page.locator(".games").waitFor();
   await person.context.setOffline(true);
   await page.locator(".games .ways a", { hasText: "Rules" }).first().click();
   await page.locator("[data-do=try-again]").click();
+  await fetches.handled("GET", /api\/rules/, 2);
   await page.locator("[data-do=try-again]").waitFor();
   await person.context.setOffline(false);
   await page.locator("article.rules h1").waitFor();
@@ -153,16 +157,18 @@ test("a page that could not be fetched is tried again when the net is there", as
 });
 
 test("without its words the page says so in both languages, and tries again when asked or when the net is there", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   person.expected = /ERR_FAILED|503/;
+  const fetches = await Fetches.of(page);
   let broken = true;
   await page.route("**/api/words*", (route) => (broken ? route.abort() : route.continue()));
   for (const again of [() => page.locator("[data-do=try-again]").click(), () => page.evaluate(() => dispatchEvent(new Event("online")))]) {
     broken = true;
-    await page.goto(server.url);
+    await page.goto(web.url);
     await page.locator(".speechless", { hasText: /does not answer.*não responde/ }).waitFor();
     await person.axe("without words");
     await again();
+    await fetches.handled("GET", /api\/words/, 2);
     await page.locator("[data-do=try-again]").waitFor();
     broken = false;
     await again();
@@ -181,7 +187,7 @@ test("without its words the page says so in both languages, and tries again when
 });
 
 test("a browser that keeps nothing plays as long as its page is open", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   await person.context.addInitScript(() => {
     Object.defineProperty(window, "localStorage", { get() { throw new DOMException("not here", "SecurityError"); } });
   });
@@ -201,7 +207,7 @@ test("a browser that keeps nothing plays as long as its page is open", async () 
 });
 
 test("a new task of a lesson is said, and the keyboard is there", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   await person.go("/learn/stac");
   await person.ready();
   const second = page.locator(".tasks button").nth(1);

@@ -1,18 +1,13 @@
 "use strict";
 /** Where the keyboard is: what it was on may change or go, and then it is nearby, and never nowhere. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch } from "./chromium.js";
+import { test } from "node:test";
+import { harness } from "./page/harness.js";
 import { Person } from "./page/person.js";
-import { makeGame, PERSON, serve } from "./page/server.js";
+import { makeGame, PERSON } from "./page/server.js";
 import { two, type } from "./page/two.js";
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {import("./page/server.js").Server} */
-let server;
-before(async () => { [browser, server] = await Promise.all([launch(), serve()]); });
-after(async () => { await browser?.close(); await server?.stop(); });
+const web = harness();
 
 /** Waits until the keyboard is there. @param {Person} person @param {string} selector */
 async function on({ page }, selector) {
@@ -32,7 +27,7 @@ async function press({ page }, selector) {
 }
 
 test("offers, their answers, and what is asked for twice", async () => {
-  const { people: [one, other] } = await two(browser, server, { variant: "stac" });
+  const { people: [one, other] } = await two(web, { variant: "stac" });
   await type(one, "e1+e4");
   await other.ready();
   await type(other, "a5-a2");
@@ -64,7 +59,7 @@ test("offers, their answers, and what is asked for twice", async () => {
 });
 
 test("resigning, and stepping to either end", async () => {
-  const { people: [one, other] } = await two(browser, server, { variant: "stac" });
+  const { people: [one, other] } = await two(web, { variant: "stac" });
   await type(one, "e1+e4");
   await other.ready();
   for (const name of ["To the start", "To the last turn"]) {
@@ -88,8 +83,8 @@ test("resigning, and stepping to either end", async () => {
 });
 
 test("a seat is taken, and the invitation is gone for both; others come and go", async () => {
-  const { id, tokens } = await makeGame(server, { variant: "stac", seats: [PERSON, PERSON], mine: [0] });
-  const [host, friend, guest] = await Promise.all([0, 1, 2].map(() => Person.open(browser, server.url)));
+  const { id, tokens } = await makeGame(web, { variant: "stac", seats: [PERSON, PERSON], mine: [0] });
+  const [host, friend, guest] = await web.people(3);
   await host.sit(id, tokens);
   for (const person of [host, friend]) await person.go(`/g/${id}`);
   await host.page.locator(".invite button").focus();
@@ -108,9 +103,9 @@ test("a seat is taken, and the invitation is gone for both; others come and go",
 });
 
 test("lists: a card stays while its game goes on, and the heading is there when it is gone", async () => {
-  const { id, people: [one, other] } = await two(browser, server, { variant: "stac", open: true });
-  const { id: earlier } = await makeGame(server, { variant: "wali", seats: [PERSON, PERSON], mine: [0, 1], open: true });
-  const watcher = await Person.open(browser, server.url), { page } = watcher;
+  const { id, people: [one, other] } = await two(web, { variant: "stac", open: true });
+  const { id: earlier } = await makeGame(web, { variant: "wali", seats: [PERSON, PERSON], mine: [0, 1], open: true });
+  const watcher = await web.open(), { page } = watcher;
   await page.clock.install();
   await watcher.go("/watch");
   const card = page.locator(`.card a[href="/g/${id}"]`), refresh = async () => page.clock.fastForward(3000);
@@ -122,7 +117,7 @@ test("lists: a card stays while its game goes on, and the heading is there when 
   await card.filter({ hasText: "turn 1" }).waitFor();
   assert.ok(await card.evaluate((link) => link === document.activeElement && /** @type {any} */ (link).same));
   // Another game comes to the front of the list.
-  const { id: later } = await makeGame(server, { variant: "stacks", seats: [PERSON, PERSON], mine: [0, 1], open: true });
+  const { id: later } = await makeGame(web, { variant: "stacks", seats: [PERSON, PERSON], mine: [0, 1], open: true });
   await refresh();
   await page.locator(`.card a[href="/g/${later}"]`).waitFor();
   await on(watcher, `[href="/g/${id}"]`);

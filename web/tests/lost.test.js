@@ -1,22 +1,19 @@
 "use strict";
-/** What is lost on the way: an answer, a turn, a connection, somebody who was elsewhere. Nothing of a game is. */
+/** Lost answers, turns and connections, and people who were on another page: no game loses anything by them. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch } from "./chromium.js";
-import { doorOf } from "./page/door.js";
+import { test } from "node:test";
+import { harness } from "./page/harness.js";
+import { Fetches } from "./page/fetches.js";
+import { GatedProxy } from "./page/gated-proxy.js";
+import { HeldRequests } from "./page/held.js";
 import { Person } from "./page/person.js";
-import { makeGame, PERSON, serve } from "./page/server.js";
+import { makeGame, PERSON } from "./page/server.js";
 import { heard, send, two, type } from "./page/two.js";
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {import("./page/server.js").Server} */
-let server;
-before(async () => { [browser, server] = await Promise.all([launch(), serve()]); });
-after(async () => { await browser?.close(); await server?.stop(); });
+const web = harness();
 
 /** What the server knows of a game. @param {string} id */
-const known = async (id) => (await fetch(`${server.url}/api/games/${id}`)).json();
+const known = async (id) => (await fetch(`${web.url}/api/games/${id}`)).json();
 
 /** @param {Person} person @param {string | RegExp} text */
 const reads = (person, text) => person.page.locator(".sentence", { hasText: text }).waitFor();
@@ -29,7 +26,7 @@ async function resign(person) {
 }
 
 test("a turn whose answer is lost was played once, and one that is lost itself is sent again", async () => {
-  const { id, people: [one, other], wires: [white, black] } = await two(browser, server, { variant: "stac" });
+  const { id, people: [one, other], wires: [white, black] } = await two(web, { variant: "stac" });
   white.deaf = true;
   await send(one, "e1+e4");
   await reads(one, "Sending your turn.");
@@ -51,7 +48,7 @@ test("a turn whose answer is lost was played once, and one that is lost itself i
 });
 
 test("what happened while the connection was lost is said, and whoever looks back is left there", async () => {
-  const { people: [one, other], wires: [, black] } = await two(browser, server, { variant: "stac" });
+  const { people: [one, other], wires: [, black] } = await two(web, { variant: "stac" });
   await type(one, "e1+e4");
   await type(other, "a5-a2");
   await other.page.getByRole("button", { name: "One turn back" }).click();
@@ -79,7 +76,7 @@ test("what happened while the connection was lost is said, and whoever looks bac
 });
 
 test("who is elsewhere when a rematch is agreed has their seat in it", async () => {
-  const { id, people: [one, other], wires: [white] } = await two(browser, server, { variant: "stac" });
+  const { id, people: [one, other], wires: [white] } = await two(web, { variant: "stac" });
   await resign(one);
   await one.page.locator("[data-do=offer-rematch]").click();
   await one.page.locator(".offers .note", { hasText: "play again" }).waitFor();
@@ -115,17 +112,13 @@ test("who is elsewhere when a rematch is agreed has their seat in it", async () 
   await one.page.locator(".games").waitFor();
   await other.page.locator("[data-do=accept-rematch]").click();
   await other.page.waitForURL((url) => url.href !== third);
-  const found = one.page.locator(`section[aria-labelledby=mine] a[href="${new URL(other.page.url()).pathname}"]`);
-  for (let tries = 0; tries < 100 && await found.count() === 0; tries += 1) {
-    await one.page.clock.fastForward(5000);
-    await one.page.waitForTimeout(100);
-  }
-  assert.equal(await found.count(), 1);
+  await one.page.clock.runFor(5000);
+  await one.page.locator(`section[aria-labelledby=mine] a[href="${new URL(other.page.url()).pathname}"]`).waitFor();
   for (const person of [one, other]) await person.leave();
 });
 
 test("the draw that one offers with one's own turn stands on both sides", async () => {
-  const { people: [one, other] } = await two(browser, server, { variant: "stac" });
+  const { people: [one, other] } = await two(web, { variant: "stac" });
   await one.ready();
   await one.page.locator("[data-do=offer-draw]").click();
   await one.page.locator("[data-do=draw-sure]").click();
@@ -139,8 +132,8 @@ test("the draw that one offers with one's own turn stands on both sides", async 
 });
 
 test("who sits at both sides agrees also when only half of it was heard", async () => {
-  const { id, tokens } = await makeGame(server, { variant: "stac", seats: [PERSON, PERSON], mine: [0, 1] });
-  const [both, half] = await Promise.all([0, 1].map(() => Person.open(browser, server.url)));
+  const { id, tokens } = await makeGame(web, { variant: "stac", seats: [PERSON, PERSON], mine: [0, 1] });
+  const [both, half] = await web.people(2);
   await both.sit(id, tokens);
   await half.sit(id, { 0: tokens[0] });
   for (const person of [both, half]) await person.go(`/g/${id}`);
@@ -154,10 +147,12 @@ test("who sits at both sides agrees also when only half of it was heard", async 
 });
 
 test("a friend who comes is announced; who sits down loses no connection, and hears whose turn it is", async () => {
-  const { id, tokens } = await makeGame(server, { variant: "stac", seats: [{ ...PERSON, name: "Ana" }, PERSON], mine: [0] });
-  const [host, friend, guest] = await Promise.all([0, 1, 2].map(() => Person.open(browser, server.url)));
+  const { id, tokens } = await makeGame(web, { variant: "stac", seats: [{ ...PERSON, name: "Ana" }, PERSON], mine: [0] });
+  const [host, friend, guest] = await web.people(3);
   await host.sit(id, tokens);
   for (const person of [host, friend, guest]) {
+    // No deadline of the page passes, however long an answer takes.
+    await person.stopClock();
     await person.go(`/g/${id}`);
     await person.page.locator(".invite").waitFor();
   }
@@ -176,8 +171,8 @@ test("a friend who comes is announced; who sits down loses no connection, and he
 });
 
 test("who sits down and does not hear the answer has the seat", async () => {
-  const { id, tokens } = await makeGame(server, { variant: "stac", seats: [{ ...PERSON, name: "Ana" }, PERSON], mine: [0] });
-  const [host, friend] = await Promise.all([0, 1].map(() => Person.open(browser, server.url)));
+  const { id, tokens } = await makeGame(web, { variant: "stac", seats: [{ ...PERSON, name: "Ana" }, PERSON], mine: [0] });
+  const [host, friend] = await web.people(2);
   await host.sit(id, tokens);
   for (const person of [host, friend]) await person.go(`/g/${id}`);
   let asked = 0;
@@ -199,9 +194,12 @@ test("who sits down and does not hear the answer has the seat", async () => {
 });
 
 test("who sits down, never hears the answer and comes back later has the seat", async () => {
-  const { id, tokens } = await makeGame(server, { variant: "stac", seats: [{ ...PERSON, name: "Ana" }, PERSON], mine: [0] });
-  const [host, friend] = await Promise.all([0, 1].map(() => Person.open(browser, server.url)));
+  const { id, tokens } = await makeGame(web, { variant: "stac", seats: [{ ...PERSON, name: "Ana" }, PERSON], mine: [0] });
+  const [host, friend] = await web.people(2);
   await host.sit(id, tokens);
+  // The page asks again after 300 ms, 1 s and 3 s, and then gives up.
+  await friend.stopClock();
+  const fetches = await Fetches.of(friend.page);
   for (const person of [host, friend]) await person.go(`/g/${id}`);
   await friend.page.route(/\/join/, async (route) => { await route.fetch(); return route.abort(); });
   friend.expected = /ERR_FAILED/;
@@ -216,15 +214,19 @@ test("who sits down, never hears the answer and comes back later has the seat", 
   await friend.go("/");
   await friend.page.locator(`section[aria-labelledby=mine] a[href="/g/${id}"]`).waitFor();
   // Without leaving the page it is so as soon as the asking is given up.
-  const next = await makeGame(server, { variant: "stac", seats: [{ ...PERSON, name: "Ana" }, PERSON], mine: [0] });
+  const next = await makeGame(web, { variant: "stac", seats: [{ ...PERSON, name: "Ana" }, PERSON], mine: [0] });
   await friend.go(`/g/${next.id}`);
   await friend.page.locator("#join-name").press("Enter");
+  for (const [times, pause] of [300, 1000, 3000].entries()) {
+    await fetches.handled("POST", /join/, times + 1);
+    await friend.pass(pause);
+  }
   await friend.page.locator(".plate.below", { hasText: "Bea" }).waitFor();
   for (const person of [host, friend]) await person.leave();
 });
 
 test("what goes wrong with one message is no reason not to hear the next", async () => {
-  const { people: [one, other], wires: [, black] } = await two(browser, server, { variant: "stac" });
+  const { people: [one, other], wires: [, black] } = await two(web, { variant: "stac" });
   other.expected = /forEach/;
   await one.ready();
   black.say({ is: "here" });
@@ -235,75 +237,74 @@ test("what goes wrong with one message is no reason not to hear the next", async
   for (const person of [one, other]) await person.leave();
 });
 
-test("a connection that never comes is told of, and tried again", async () => {
-  const door = await doorOf(server.url);
-  const { id, tokens } = await makeGame(server, { variant: "stac", seats: [PERSON, PERSON], mine: [0, 1] });
-  const person = await Person.open(browser, door.url), { page } = person;
-  const lost = page.locator(".connection", { hasText: "Reconnecting" }), there = page.locator(".connection", { hasText: /^$/ });
+test("a connection that cannot be opened is told of, and tried again", async () => {
+  const proxy = await GatedProxy.start(web.url);
+  web.atEnd(() => proxy.stop());
+  const { id, tokens } = await makeGame(web, { variant: "stac", seats: [PERSON, PERSON], mine: [0, 1] });
+  const person = await web.open({}, proxy.url), { page } = person;
+  const lost = page.locator(".connection", { hasText: "Reconnecting" }), connected = page.locator(".connection", { hasText: /^$/ });
   person.expected = /WebSocket/;
+  await person.stopClock();
   await person.sit(id, tokens);
-  door.late = "closed";
+  proxy.gate = "closed";
   await person.go(`/g/${id}`);
   await lost.waitFor();
-  door.late = 0;
-  await there.waitFor({ state: "attached" });
-  // A socket that opens for ever is given up.
-  door.late = "never";
-  await page.clock.install();
+  proxy.gate = "open";
+  await person.pass(400);
+  await connected.waitFor({ state: "attached" });
+  // A socket that does not open within ten seconds is given up.
+  proxy.gate = "held";
   await page.reload();
   await page.locator("cairn-board [role=gridcell]").first().waitFor();
-  await page.clock.fastForward(9000);
+  await proxy.holding();
+  await person.pass(9999);
   assert.equal(await lost.count(), 0);
-  await page.clock.fastForward(1000);
-  await lost.waitFor({ timeout: 2000 });
-  door.late = 0;
-  await page.clock.fastForward(1000);
-  await there.waitFor({ state: "attached" });
+  await person.pass(1);
+  await lost.waitFor();
+  proxy.release();
+  await person.pass(400);
+  await connected.waitFor({ state: "attached" });
   await person.ready();
   await person.leave();
-  door.shut();
 });
 
-test("who leaves before the connection is there leaves quietly", async () => {
-  const door = await doorOf(server.url);
-  const { id } = await makeGame(server, { variant: "stac", seats: [PERSON, PERSON], mine: [0, 1] });
-  const person = await Person.open(browser, door.url), { page } = person;
-  door.late = 500;
+test("a game that is left before its connection is open leaves no error behind", async () => {
+  const proxy = await GatedProxy.start(web.url);
+  web.atEnd(() => proxy.stop());
+  const { id } = await makeGame(web, { variant: "stac", seats: [PERSON, PERSON], mine: [0, 1] });
+  const person = await web.open({}, proxy.url), { page } = person;
+  proxy.gate = "held";
   const closed = page.waitForEvent("websocket").then((socket) => socket.waitForEvent("close"));
   await person.go(`/g/${id}`);
   await page.locator("cairn-board [role=gridcell]").first().waitFor();
+  await proxy.holding();
   await page.locator(".heading a").click();
   await page.locator("article.rules h1").waitFor();
+  proxy.release();
   await closed;
   await person.leave();
-  door.shut();
 });
 
 test("an answer for a page that has gone changes nothing on the next", async () => {
-  const { people: [one, other] } = await two(browser, server, { variant: "stac" });
-  await type(one, "e1+e4");
-  await other.ready();
-  await type(other, "a5-a2");
-  const { page } = one;
-  await one.ready();
-  /** @type {() => void} */
-  let release = () => {};
-  const held = new Promise((resolve) => { release = () => resolve(undefined); });
-  await page.route("**/api/look*", async (route) => { await held; await route.continue(); });
+  const { id, tokens } = await makeGame(web, { variant: "stac", seats: [PERSON, PERSON], mine: [0, 1] });
+  const person = await web.open(), { page } = person;
+  const fetches = await Fetches.of(page), looks = await HeldRequests.of(page, "**/api/look*");
+  await person.sit(id, tokens);
+  await person.go(`/g/${id}`);
+  for (const turn of ["e1+e4", "a5-a2"]) await type(person, turn);
   await page.getByRole("button", { name: "One turn back" }).click();
+  await looks.arrived();
   await page.locator(".heading a").click();
   await page.locator("article.rules h1").waitFor();
   const title = await page.title();
-  const answered = page.waitForResponse(/api\/look/);
-  release();
-  await answered;
-  await page.waitForTimeout(100);
+  looks.release();
+  await fetches.handled("POST", /api\/look/);
   assert.equal(await page.title(), title);
-  for (const person of [one, other]) await person.leave();
+  await person.leave();
 });
 
 test("a page that has gone asks for nothing any more", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   await person.context.addInitScript(() => {
     const running = new Set(), { setInterval: set, clearInterval: clear } = window;
     Object.assign(window, {
@@ -312,18 +313,17 @@ test("a page that has gone asks for nothing any more", async () => {
       clearInterval: (/** @type {number} */ timer) => { running.delete(timer); clear(timer); },
     });
   });
-  /** @type {() => void} */
-  let release = () => {};
-  const held = new Promise((resolve) => { release = () => resolve(undefined); });
-  await page.route("**/api/live?*", async (route) => { await held; await route.continue(); });
+  const fetches = await Fetches.of(page), lists = await HeldRequests.of(page, "**/api/live?*");
   await person.go("/");
   await page.locator(".games").waitFor();
-  for (const way of ["/watch", "/learn"]) await page.locator(`[data-way="${way}"]`).click();
+  await lists.arrived(1);
+  await page.locator("[data-way='/watch']").click();
+  await lists.arrived(2);
+  await page.locator("[data-way='/learn']").click();
   await person.ready();
-  const answered = page.waitForResponse(/api\/live/);
-  release();
-  await answered;
-  await page.waitForTimeout(200);
+  lists.release();
+  await fetches.handled("GET", /api\/live/, 2);
+  await fetches.handled("GET", /api\/lobby/);
   assert.equal(await page.evaluate(() => /** @type {any} */ (window).running.size), 0);
   await person.leave();
 });

@@ -1,25 +1,19 @@
 "use strict";
 /** What is marked on the cells of a board, and what is said of them. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { Pick } from "../src/board/pick.js";
-import { launch } from "./chromium.js";
+import { harness } from "./page/harness.js";
 import { Person } from "./page/person.js";
-import { serve } from "./page/server.js";
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {import("./page/server.js").Server} */
-let server;
-before(async () => { [browser, server] = await Promise.all([launch(), serve()]); });
-after(async () => { await browser?.close(); await server?.stop(); });
+const web = harness();
 
 /** @param {Person} person @param {string} cell */
 const label = async (person, cell) => (await person.cell(cell).getAttribute("aria-label")) ?? "";
 
 /** Opens a position on the analysis board, without the engine. @param {string} variant @param {string} position @param {object} [options] */
 async function opened(variant, position, options) {
-  const person = await Person.open(browser, server.url, options);
+  const person = await web.open(options);
   await person.context.addInitScript(() => localStorage.setItem("cairn.settings", JSON.stringify({ engine: false })));
   await person.go(`/analysis?variant=${variant}&position=${encodeURIComponent(position)}`);
   await person.ready();
@@ -70,6 +64,7 @@ test("a cell is said to be what it can be chosen for, in both languages", async 
     await page.locator(".choices [data-token=retreat]").click();
     await said("a2", retreat);
     for (const _ of "four") await page.keyboard.press("Escape");
+    await page.locator("cairn-entry[data-steps='']").waitFor();
     await person.cell("a7").click();
     await person.cell("a6").click();
     await said("b7", second);

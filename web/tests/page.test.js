@@ -2,25 +2,21 @@
 /** Every page, in both languages, light and dark, on a desk and on a phone. */
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, readdirSync } from "node:fs";
-import { after, before, test } from "node:test";
+import { before, test } from "node:test";
 import { PIECES } from "../src/pages/pieces.js";
-import { launch } from "./chromium.js";
-import { Person } from "./page/person.js";
-import { makeGame, PERSON, serve } from "./page/server.js";
+import { harness } from "./page/harness.js";
+import { fullUnless } from "./page/scale.js";
+import { scriptEngine } from "./page/scripted-engine.js";
+import { makeGame, PERSON } from "./page/server.js";
+
+/** @typedef {import("./page/person.js").Person} Person */
 
 const GAMES = JSON.parse(readFileSync(new URL("page/games.json", import.meta.url), "utf8"));
 /** Screenshots are kept if somebody wants to look at them: SCREENSHOTS=/tmp/shots npm test */
 const shots = process.env.SCREENSHOTS;
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {import("./page/server.js").Server} */
-let server;
-before(async () => {
-  [browser, server] = await Promise.all([launch(), serve()]);
-  if (shots) mkdirSync(shots, { recursive: true });
-});
-after(async () => { await browser?.close(); await server?.stop(); });
+const web = harness();
+before(() => { if (shots) mkdirSync(shots, { recursive: true }); });
 
 const DESK = { viewport: { width: 1280, height: 900 } };
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -47,7 +43,7 @@ const FIRST = {
       await person.page.locator(".tree button", { hasText: turn.text }).waitFor();
     }
     await person.page.locator("[data-do=review]").click();
-    await person.page.locator(".graph-place:not([aria-busy]) .graph").waitFor({ timeout: 60_000 });
+    await person.page.locator(".graph-place:not([aria-busy]) .graph").waitFor();
     await person.page.locator(".lines li").first().waitFor();
     // As it is while others have the turn, with something in it.
     await person.ready();
@@ -70,12 +66,15 @@ const FIRST = {
 for (const lang of ["en", "pt"]) {
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     for (const [size, options] of Object.entries({ desk: DESK, phone: PHONE })) {
-      test(`every page, ${lang}, ${colorScheme}, ${size}`, async () => {
-        const game = await makeGame(server, { variant: "stacks", seats: [PERSON, PERSON], mine: [0, 1], time: "5+3" });
-        const person = await Person.open(browser, server.url, { ...options, colorScheme, locale: lang === "en" ? "en-GB" : "pt-PT" });
-        const [mine, theirs] = await Promise.all([0, 1].map(() => makeGame(server, { variant: "stac", seats: [{ ...PERSON, name: "Ana" }, PERSON], mine: [0], time: "30s" })));
+      // Every language, every colour scheme and every size is in one of these two.
+      const everyday = [["en", "light", "desk"], ["pt", "dark", "phone"]].some((one) => String(one) === String([lang, colorScheme, size]));
+      test(`every page, ${lang}, ${colorScheme}, ${size}`, fullUnless(everyday), async () => {
+        const game = await makeGame(web, { variant: "stacks", seats: [PERSON, PERSON], mine: [0, 1], time: "600+3" });
+        const person = await web.open({ ...options, colorScheme, locale: lang === "en" ? "en-GB" : "pt-PT" });
+        const [mine, theirs] = await Promise.all([0, 1].map(() => makeGame(web, { variant: "stac", seats: [{ ...PERSON, name: "Ana" }, PERSON], mine: [0], time: "600s" })));
         await person.sit(game.id, game.tokens);
         await person.sit(mine.id, mine.tokens);
+        await scriptEngine(person, [["a1", "b2"], ["c3"], ["d4"]], { ply: 2, better: ["a1"] });
         /** @type {Record<string, string>} */
         const played = { game: game.id, over: game.id, invitation: mine.id, join: theirs.id };
         for (const [name, path] of Object.entries(PAGES)) {
@@ -113,19 +112,19 @@ test("every text that the page says exists, and none is left over", () => {
 
 test("the boards of the first page play real games", async () => {
   for (const { name, cells, turns, changes } of PIECES) {
-    const answer = await fetch(`${server.url}/api/look`, {
+    const answer = await fetch(`${web.url}/api/look`, {
       method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ variant: name, turns: turns.split(" ") }),
     });
     const seen = await answer.json();
     assert.equal(seen.status, "over", name);
     assert.equal(seen.turns.map((/** @type {{change: string}} */ turn) => turn.change).join(" "), changes, name);
-    const { games } = await (await fetch(`${server.url}/api/games`)).json();
+    const { games } = await (await fetch(`${web.url}/api/games`)).json();
     assert.equal(games.find((/** @type {{name: string}} */ game) => game.name === name).start.cells, cells);
   }
 });
 
 test("the language and the ground are changed by hand, and stay", async () => {
-  const person = await Person.open(browser, server.url, { colorScheme: "light" });
+  const person = await web.open({ colorScheme: "light" });
   await person.go("/play/stac");
   await person.page.locator("[data-setting=lang]").click();
   await person.page.getByRole("button", { name: "Começar" }).waitFor();

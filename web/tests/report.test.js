@@ -2,16 +2,17 @@
 /** A report as people open it: from a file, in a real browser. */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { after, afterEach, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { boardSvg, readCells } from "../src/board.js";
-import { launch } from "./chromium.js";
+import { launch, PATIENCE } from "./chromium.js";
+import { fullUnless } from "./page/scale.js";
+import { program } from "./page/server.js";
 
-const cairn = process.env.CAIRN ?? new URL("../../target/release/cairn", import.meta.url).pathname;
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 /** Screenshots are kept if somebody wants to look at them: SCREENSHOTS=/tmp/shots npm test */
 const shots = process.env.SCREENSHOTS;
@@ -27,10 +28,11 @@ let url = "";
 let nothingYet = "";
 
 before(async () => {
+  if (!existsSync(program)) throw new Error(`there is no ${program}: cargo build --release, or set CAIRN to the program`);
   folder = mkdtempSync(join(tmpdir(), "cairn-report-"));
   const files = GAMES.map((game) => {
     const file = join(folder, `${game}.txt`);
-    execFileSync(cairn, ["duel", game, "--a", "greedy", "--b", "random", "--games", "12", "--save", file]);
+    execFileSync(program, ["duel", game, "--a", "greedy", "--b", "random", "--games", "12", "--save", file]);
     return file;
   });
   writeFileSync(join(folder, "clocks.txt"), `
@@ -54,17 +56,19 @@ before(async () => {
 1. e1+e4 @0:00.999 a5-a2 @0:00.037 2. e4-e5 @0:00.5 0-1
 `);
   const page = join(folder, "report.html");
-  execFileSync(cairn, ["report", ...files, join(folder, "clocks.txt"), "--title", "A <test> & more", "-o", page]);
+  execFileSync(program, ["report", ...files, join(folder, "clocks.txt"), "--title", "A <test> & more", "-o", page]);
   url = pathToFileURL(page).href;
   const tournament = join(folder, "tournament");
-  execFileSync(cairn, ["arena", "run", "--player", "greedy", "--player", "random", "--variant", "stac",
+  execFileSync(program, ["arena", "run", "--player", "greedy", "--player", "random", "--variant", "stac",
     "--games", "2", "--name", "Tomorrow", "--out", tournament]);
   writeFileSync(join(tournament, "games.txt"), "");
-  execFileSync(cairn, ["arena", "report", tournament]);
+  execFileSync(program, ["arena", "report", tournament]);
   nothingYet = pathToFileURL(join(tournament, "report.html")).href;
   browser = await launch();
   if (shots) mkdirSync(shots, { recursive: true });
 });
+
+afterEach(() => Promise.all(browser?.contexts().map((context) => context.close()) ?? []));
 
 after(async () => {
   await browser?.close();
@@ -74,9 +78,14 @@ after(async () => {
 /** @typedef {import("playwright-core").Page} Page */
 
 /** The report in a window; whatever goes wrong in it fails the test. @param {import("playwright-core").BrowserContextOptions} options */
-async function opened(options = {}, hash = "", address = url) {
+async function opened(options = {}, hash = "", address = url, { stopClock = false } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
+  if (stopClock) {
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(3_600_000);
+  }
   /** @type {string[]} */
   const wrong = [];
   page.on("console", (message) => { if (["error", "warning"].includes(message.type())) wrong.push(message.text()); });
@@ -133,14 +142,18 @@ test("a game is stepped through by buttons, keys, the list of turns and the slid
   await done();
 });
 
+/** How long a report shows a turn before the next, in milliseconds. */
+const PACE = 800;
+
 test("a game plays itself, and stops", async () => {
-  const { page, done } = await opened({ reducedMotion: "reduce" });
+  const { page, done } = await opened({ reducedMotion: "reduce" }, "", url, { stopClock: true });
   await page.click("#play");
-  await page.waitForFunction(() => document.getElementById("status")?.textContent.startsWith("Turn 2"));
+  await page.clock.runFor(2 * PACE);
+  const there = await status(page);
+  assert.match(there, /^Turn 2 of/);
   assert.equal(await said(page, "#play"), "Pause");
   await page.click("#play");
-  const there = await status(page);
-  await page.waitForTimeout(1000);
+  await page.clock.runFor(10 * PACE);
   assert.equal(await status(page), there);
   await done();
 });
@@ -163,7 +176,7 @@ test("the board is the one that the program draws, at the start and at the end o
     assert.equal(await sameAs(page, boardSvg(board, readCells(start))), true);
     await page.click("#end");
     const args = ["draw", "--record", join(folder, `${name}.txt`), "--last"];
-    const svg = execFileSync(cairn, args, { encoding: "utf8" });
+    const svg = execFileSync(program, args, { encoding: "utf8" });
     assert.equal(await sameAs(page, svg.trim().replace(/<style>.*<\/style>/, "")), true, name);
   }
   assert.deepEqual(names, []);
@@ -232,7 +245,7 @@ const LOOKS = [
 
 for (const { name, ...options } of LOOKS) {
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-    test(`everybody can use it: ${name}, ${colorScheme}`, async () => {
+    test(`everybody can use it: ${name}, ${colorScheme}`, fullUnless((name === "desktop") === (colorScheme === "light")), async () => {
       const { page, done } = await opened({ ...options, colorScheme }, "#game=13&turn=9");
       if (shots) {
         await page.screenshot({ path: join(shots, `${name}-${colorScheme}.png`), fullPage: true });
@@ -286,7 +299,7 @@ test("clocks below a second are shown to the millisecond", async () => {
 
 for (const { name, ...options } of LOOKS) {
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-    test(`before the first game there is a page too: ${name}, ${colorScheme}`, async () => {
+    test(`before the first game there is a page too: ${name}, ${colorScheme}`, fullUnless((name === "desktop") === (colorScheme === "dark")), async () => {
       const { page, done } = await opened({ ...options, colorScheme }, "", nothingYet);
       if (shots) {
         await page.screenshot({ path: join(shots, `nothing-${name}-${colorScheme}.png`), fullPage: true });

@@ -1,42 +1,20 @@
 "use strict";
-/** Around the engine: where the keyboard goes, what is said, and in which words. The engine is played by the test. */
+/** Around the engine: where the keyboard goes, what is said, and in which words. The engine's answers are scripted. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
-import { launch } from "./chromium.js";
-import { Person } from "./page/person.js";
+import { test } from "node:test";
+import { harness } from "./page/harness.js";
+import { HeldRequests } from "./page/held.js";
+import { scriptEngine } from "./page/scripted-engine.js";
+
+/** @typedef {import("./page/person.js").Person} Person */
 import { serve } from "./page/server.js";
 
 const GAMES = JSON.parse(readFileSync(new URL("page/games.json", import.meta.url), "utf8"));
 /** @param {string} game @param {number} [count] @returns {string[]} */
 const texts = (game, count) => GAMES[game].turns.slice(0, count).map((/** @type {{text: string}} */ { text }) => text);
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {import("./page/server.js").Server} */
-let server;
-before(async () => { [browser, server] = await Promise.all([launch(), serve()]); });
-after(async () => { await browser?.close(); await server?.stop(); });
-
-/**
- * An engine that says what the test wants: lines for whatever is asked, and of every game looked through that its turn
- * `ply` lost much.
- * @param {Person} person @param {string[][]} lines @param {{ply: number, better: string[]}} [worst]
- */
-async function playedEngine(person, lines, worst) {
-  await person.page.routeWebSocket(/\/api\/analysis/, (socket) => {
-    socket.onMessage((message) => {
-      const { do: what, tag, turns } = JSON.parse(String(message));
-      const tell = (/** @type {object} */ told) => socket.send(JSON.stringify({ tag, ...told }));
-      if (what === "analyse") tell({ is: "lines", depth: 4, nodes: 1000, nps: 1000, ms: 1000, done: true, lines: lines.map((line) => ({ score: { cp: 30 }, text: "+0.30", turns: line })) });
-      if (what !== "review") return;
-      for (let ply = 0; ply <= turns.length; ply += 1) {
-        tell({ is: "review", ply, score: { cp: 0 }, chance: 0.5, ...(ply === worst?.ply ? { chance: 0.1, loss: 40, better: worst.better } : {}) });
-      }
-      tell({ is: "reviewed" });
-    });
-  });
-}
+const web = harness();
 
 /** @param {Person} person @param {string} variant @param {string[]} turns */
 async function opened(person, variant, turns) {
@@ -51,9 +29,9 @@ const focus = (person) => person.page.evaluate(() => {
 });
 
 test("the keyboard is never lost", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   const turns = texts("stac", 4);
-  await playedEngine(person, [["e1-e4"]], { ply: 2, better: ["a5-a3", "e3-d3"] });
+  await scriptEngine(person, [["e1-e4"]], { ply: 2, better: ["a5-a3", "e3-d3"] });
   await opened(person, "stac", turns);
   const press = async (/** @type {string} */ what) => { await page.locator(what).focus(); await page.keyboard.press("Enter"); };
   const shown = (/** @type {string} */ text) => page.locator(".tree [aria-current]", { hasText: text }).waitFor();
@@ -93,36 +71,40 @@ test("the keyboard is never lost", async () => {
 });
 
 test("what the engine says about a position that has been left is not shown on the next", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   /** @type {() => void} */
   let more = () => {};
+  /** @type {() => void} */
+  let nonsense = () => {};
   await page.routeWebSocket(/\/api\/analysis/, (socket) => {
     socket.onMessage((message) => {
       const { do: what, tag } = JSON.parse(String(message));
       if (what !== "analyse") return;
+      nonsense = () => socket.send("no JSON");
       more = () => socket.send(JSON.stringify({ is: "lines", tag, depth: 4, nodes: 1, nps: 1, ms: 1, done: false, lines: [{ score: { cp: 30 }, text: "+0.30", turns: ["e3-e4"] }] }));
       more();
     });
   });
   await opened(person, "stac", texts("stac", 2));
   await page.locator("cairn-board .signal.arrow").waitFor();
-  /** @type {() => void} */
-  let release = () => {};
-  await page.route("**/api/look*", async (route) => { await new Promise((resolve) => { release = () => resolve(undefined); }); await route.continue(); });
-  const asked = page.waitForRequest(/api\/look/);
+  const looks = await HeldRequests.of(page, "**/api/look*");
   await page.getByRole("button", { name: "One turn back" }).click();
-  await asked;
+  await looks.arrived();
   more();
-  await page.waitForTimeout(100);
+  // Messages arrive in their order: when the page complains about this one, it has dealt with the one before.
+  person.expected = /SyntaxError/;
+  const complaint = page.waitForEvent("pageerror");
+  nonsense();
+  await complaint;
   assert.equal(await page.locator("cairn-board .signal.arrow").count(), 0);
-  release();
+  looks.release();
   await page.locator("cairn-board .signal.arrow").waitFor();
   await person.leave();
 });
 
 test("a review is spoken of when it begins and when it is done, and not in between", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
-  await playedEngine(person, [], { ply: 3, better: ["e4-e3"] });
+  const person = await web.open(), { page } = person;
+  await scriptEngine(person, [], { ply: 3, better: ["e4-e3"] });
   await person.go(`/analysis?variant=stac&turns=${encodeURIComponent(texts("stac", 12).join(" "))}`);
   await person.ready();
   await page.evaluate(() => {
@@ -144,8 +126,8 @@ test("a review is spoken of when it begins and when it is done, and not in betwe
 });
 
 test("what has been removed is not in the graph any more", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
-  await playedEngine(person, [], { ply: 4, better: ["a5-a3"] });
+  const person = await web.open(), { page } = person;
+  await scriptEngine(person, [], { ply: 4, better: ["a5-a3"] });
   await person.go(`/analysis?variant=stac&turns=${encodeURIComponent(texts("stac", 6).join(" "))}`);
   await person.ready();
   await page.locator("[data-do=review]").click();
@@ -169,8 +151,8 @@ test("what has been removed is not in the graph any more", async () => {
 });
 
 test("turns that are words are said in the language of the page", async () => {
-  const person = await Person.open(browser, server.url, { locale: "pt-PT" }), { page } = person;
-  await playedEngine(person, [["pass", "pass"]], { ply: 1, better: ["pass"] });
+  const person = await web.open({ locale: "pt-PT" }), { page } = person;
+  await scriptEngine(person, [["pass", "pass"]], { ply: 1, better: ["pass"] });
   await opened(person, "swack", ["d3xc3"]);
   assert.deepEqual(await page.locator(".lines [data-step]").allInnerTexts(), ["passar", "passar"]);
   await page.locator("[data-do=review]").click();
@@ -187,26 +169,26 @@ test("turns that are words are said in the language of the page", async () => {
 });
 
 test("the bar of a finished game says how it ended, also when colours were exchanged", async () => {
+  const person = await web.open(), { page } = person;
+  await scriptEngine(person, []);
   for (const [variant, turns] of /** @type {[string, string[]][]} */ ([
     ["stac", texts("stac")], ["swack:size=3,pie=on", ["a2xa1", "swap", "pass", "pass"]], ["swack:size=3,pie=on", ["a2xa1", "pass", "pass"]],
   ])) {
-    const seen = await (await fetch(`${server.url}/api/look`, {
+    const seen = await (await fetch(`${web.url}/api/look`, {
       method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ variant, turns }),
     })).json();
     assert.equal(seen.status, "over", variant);
     const [, winner] = /^(White|Black) wins/.exec(seen.result.sentence) ?? [];
-    const person = await Person.open(browser, server.url), { page } = person;
-    await playedEngine(person, []);
     await opened(person, variant, turns);
     await page.locator(`.bar[aria-label="Evaluation: ${winner} wins"]`).waitFor();
     assert.equal(await page.locator(".bar").evaluate((bar) => bar.style.getPropertyValue("--up")), winner === "White" ? "100.0%" : "0.0%", variant);
-    await person.leave();
   }
+  await person.leave();
 });
 
 test("pieces travel when one steps along a line, and are not stopped by what is known then", async () => {
-  const person = await Person.open(browser, server.url, { reducedMotion: "no-preference" }), { page } = person;
-  await playedEngine(person, [["e1+e3"]]);
+  const person = await web.open({ reducedMotion: "no-preference" }), { page } = person;
+  await scriptEngine(person, [["e1+e3"]]);
   await opened(person, "stac", texts("stac", 4));
   for (const unseen of [true, false]) {
     const travelled = await page.evaluate(async (unseen) => {
@@ -221,20 +203,21 @@ test("pieces travel when one steps along a line, and are not stopped by what is 
 });
 
 test("a position is copied as soon as it is known", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   await person.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await playedEngine(person, []);
+  await person.stopClock();
+  await scriptEngine(person, []);
   await person.go(`/analysis?variant=stac&turns=${encodeURIComponent(texts("stac", 3).join(" "))}`);
   await person.ready();
-  /** @type {() => void} */
-  let release = () => {};
-  await page.route("**/api/look*", async (route) => { await new Promise((resolve) => { release = () => resolve(undefined); }); await route.continue(); });
+  const looks = await HeldRequests.of(page, "**/api/look*");
   await page.getByRole("button", { name: "One turn back" }).click();
   const button = page.locator("[data-do=copy-position]");
   await button.click();
-  release();
+  await looks.arrived();
+  looks.release();
   await button.filter({ hasText: "Copied" }).waitFor();
   assert.match(await page.evaluate(() => navigator.clipboard.readText()), / w \S+ \S+ \S+ \d+ 2$/);
+  await person.pass(1500);
   await page.locator("[data-do=copy-position]", { hasText: "Copy the position" }).waitFor();
   // What does not come is not copied.
   person.expected = /ERR_FAILED/;
@@ -247,8 +230,8 @@ test("a position is copied as soon as it is known", async () => {
 });
 
 test("nothing jumps where a game ends or has not ended, and without the engine there is no room for it", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
-  await playedEngine(person, [["c4-d4"], ["c4-c5"], ["c4-b4"]]);
+  const person = await web.open(), { page } = person;
+  await scriptEngine(person, [["c4-d4"], ["c4-c5"], ["c4-b4"]]);
   await opened(person, "stac", texts("stac"));
   const place = async () => Math.round((await page.locator(".tree").boundingBox())?.y ?? 0);
   const over = await place();
@@ -268,8 +251,8 @@ test("nothing jumps where a game ends or has not ended, and without the engine t
 });
 
 test("on a phone the board is seen while the lines, the turns and the graph are run along", async () => {
-  const person = await Person.open(browser, server.url, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }), { page } = person;
-  await playedEngine(person, [["e1-e4"]], { ply: 3, better: ["b7-b6"] });
+  const person = await web.open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }), { page } = person;
+  await scriptEngine(person, [["e1-e4"]], { ply: 3, better: ["b7-b6"] });
   for (const variant of ["stacks", "stac"]) {
     await opened(person, variant, texts(variant, 6));
     await page.locator("[data-do=review]").tap();

@@ -1,31 +1,27 @@
 "use strict";
-/** At the table: what is seen of a game on every screen, and what happens when the net is gone. */
+/** The page of a game: what is seen of it on every screen, and what happens when the network is gone. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
-import { launch } from "./chromium.js";
+import { test } from "node:test";
+import { harness } from "./page/harness.js";
 import { Person } from "./page/person.js";
-import { makeGame, PERSON, serve } from "./page/server.js";
+import { makeGame, PERSON } from "./page/server.js";
+import { playOpening } from "./page/opening.js";
 import { heard, type } from "./page/two.js";
 
 const GAMES = JSON.parse(readFileSync(new URL("page/games.json", import.meta.url), "utf8"));
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {import("./page/server.js").Server} */
-let server;
-before(async () => { [browser, server] = await Promise.all([launch(), serve()]); });
-after(async () => { await browser?.close(); await server?.stop(); });
+const web = harness();
 
 /** A game that somebody sits at. @param {object} body @param {import("playwright-core").BrowserContextOptions} [options] */
 async function seated(body, options) {
-  const { id, tokens } = await makeGame(server, { seats: [PERSON, PERSON], mine: [0, 1], ...body });
-  const person = await Person.open(browser, server.url, options);
+  const { id, tokens } = await makeGame(web, { seats: [PERSON, PERSON], mine: [0, 1], ...body });
+  const person = await web.open(options);
   await person.sit(id, tokens);
   return { id, person, page: person.page, tokens };
 }
 
-test("a net that is gone is noticed at once, and a server that is silent soon; a half-chosen turn goes on", async () => {
+test("a lost network is noticed at once, a silent server after five seconds, and a half-chosen turn goes on", async () => {
   const { id, person, page } = await seated({ variant: "stacks" });
   let silent = false;
   await page.routeWebSocket(/\/live$/, (socket) => {
@@ -33,18 +29,31 @@ test("a net that is gone is noticed at once, and a server that is silent soon; a
     socket.onMessage((message) => { if (!silent) far.send(message); });
     far.onMessage((message) => { if (!silent) socket.send(message); });
   });
+  await person.stopClock();
   await person.go(`/g/${id}`);
   await person.ready();
+  const lost = page.locator(".connection", { hasText: "Reconnecting" }), patience = page.locator(".sentence", { hasText: "One moment" });
+  const connected = page.locator(".connection", { hasText: /^$/ });
+  await connected.waitFor({ state: "attached" });
   person.expected = /WebSocket|ERR_INTERNET_DISCONNECTED/;
   await person.context.setOffline(true);
-  await page.locator(".connection", { hasText: "Reconnecting" }).waitFor({ timeout: 4000 });
+  await lost.waitFor();
   await person.context.setOffline(false);
-  await page.locator(".connection", { hasText: /^$/ }).waitFor({ state: "attached" });
+  await connected.waitFor({ state: "attached" });
   silent = true;
   await person.cell("c7").click();
-  await page.locator(".sentence", { hasText: "One moment" }).waitFor({ timeout: 4000 });
-  await page.locator(".connection", { hasText: "Reconnecting" }).waitFor({ timeout: 12_000 });
+  await page.locator("cairn-entry[aria-busy]").waitFor();
+  await person.pass(399);
+  assert.equal(await patience.count(), 0, "an answer is not slow yet");
+  await person.pass(1);
+  await patience.waitFor();
+  await person.pass(4599);
+  assert.equal(await lost.count(), 0, "the server may still answer");
+  await person.pass(1);
+  await lost.waitFor();
   silent = false;
+  // The first try comes after at most 375 ms.
+  await person.pass(400);
   await page.locator(".choices [data-token='1']").waitFor();
   await person.leave();
 });
@@ -69,6 +78,14 @@ test("a turn has the colour of who took it, also after colours have been changed
 
 test("the second half of a double click does not press what has come under it", async () => {
   const { id, person, page } = await seated({ variant: "stac", seats: [PERSON, { who: "level:3" }], mine: [0] });
+  // No time passes between the two halves of a double click.
+  await person.stopClock();
+  /** What is offered, as it is sent. @type {string[]} */
+  const offered = [];
+  page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => {
+    const { do: what, what: offer } = JSON.parse(String(payload));
+    if (what === "offer") offered.push(offer);
+  }));
   await person.go(`/g/${id}`);
   await type(person, "e1+e4");
   await page.waitForFunction(() => document.querySelectorAll(".turns button").length === 2);
@@ -82,19 +99,27 @@ test("the second half of a double click does not press what has come under it", 
   await page.locator("[data-do=offer-draw]").click();
   await twice("draw-sure");
   await page.locator(".offers .note", { hasText: "declined" }).waitFor();
+  assert.deepEqual(offered, ["draw"]);
   assert.equal(await person.turns(), 2);
   await twice("offer-draw");
   await page.locator("[data-do=draw-sure]").waitFor();
   await page.locator("[data-do=resign-not]").click();
+  // Two clicks with time between them are two presses.
+  await page.locator("[data-do=offer-draw]").click();
+  await person.pass(1001);
+  await page.locator("[data-do=resign-not]").click({ clickCount: 2 });
   await page.locator("[data-do=offer-takeback]").click();
   await page.waitForFunction(() => document.querySelectorAll(".turns button").length === 0);
+  assert.deepEqual(offered, ["draw", "takeback"]);
   await person.leave();
 });
 
 test("for the keyboard the list of turns is one place, and what is shown of it is in sight", async () => {
-  const { id, person, page } = await seated({ variant: "stac" });
+  const { id, person, page, tokens } = await seated({ variant: "stac" });
+  const turns = GAMES.stac.turns.map((/** @type {{text: string}} */ { text }) => text);
+  await playOpening(person, id, tokens, turns.slice(0, -1));
   await person.go(`/g/${id}`);
-  for (const { text } of GAMES.stac.turns) await type(person, text);
+  await type(person, turns.at(-1));
   await page.locator(".outcome:not([hidden])").waitFor();
   const places = page.locator(".turns button:not([tabindex='-1'])");
   assert.equal(await places.count(), 1);
@@ -138,16 +163,19 @@ test("what has been chosen of a turn is on the board already", async () => {
   await page.mouse.move(box.x + 20, box.y - 60, { steps: 3 });
   await page.locator("cairn-board .pile.lifted[data-cell=a7]").waitFor();
   await page.mouse.up();
-  assert.equal(await page.locator("cairn-board .lifted").count(), 0);
+  await page.locator("cairn-board .lifted").waitFor({ state: "detached" });
   await person.leave();
 });
 
 test("the keyboard stays in the field from turn to turn, and goes to the board when the game is over", async () => {
-  const { id, person, page } = await seated({ variant: "stac" });
+  const { id, person, page, tokens } = await seated({ variant: "stac" });
+  /** @type {string[]} */
+  const turns = GAMES.stac.turns.map((/** @type {{text: string}} */ { text }) => text);
+  await playOpening(person, id, tokens, turns.slice(0, -4));
   await person.go(`/g/${id}`);
-  for (const [at, { text }] of GAMES.stac.turns.entries()) {
+  for (const [at, text] of turns.slice(-4).entries()) {
     await type(person, text);
-    if (at + 1 < GAMES.stac.turns.length) assert.ok(await page.locator(".typed input").evaluate((field) => field === document.activeElement), text);
+    if (at < 3) assert.ok(await page.locator(".typed input").evaluate((field) => field === document.activeElement), text);
   }
   await page.locator(".outcome:not([hidden])").waitFor();
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("role")), "gridcell");
@@ -155,30 +183,33 @@ test("the keyboard stays in the field from turn to turn, and goes to the board w
   await person.leave();
 });
 
-for (const [width, height] of [[740, 360], [640, 360], [1280, 720], [2560, 1440]]) {
-  test(`the whole board is seen at ${width} by ${height}, with the question beside it`, async () => {
-    for (const variant of ["stacks", "swack"]) {
-      const { id, person, page } = await seated({ variant }, { viewport: { width, height } });
-      await person.go(`/g/${id}`);
-      await person.ready();
+for (const variant of ["stacks", "swack"]) {
+  test(`the whole board of ${variant} is seen on every wide screen, with the question beside it`, async () => {
+    const { id, person, page } = await seated({ variant });
+    await person.go(`/g/${id}`);
+    await person.ready();
+    for (const [width, height] of [[740, 360], [640, 360], [1280, 720], [2560, 1440]]) {
+      const size = `${width} by ${height}`;
+      await page.setViewportSize({ width, height });
+      await page.waitForFunction(([width, height]) => innerWidth === width && innerHeight === height, [width, height]);
       await page.locator("cairn-board").evaluate((board) => board.scrollIntoView({ block: "center" }));
       const board = await page.locator("cairn-board").boundingBox(), entry = await page.locator("cairn-entry").boundingBox();
       assert.ok(board && entry);
-      assert.ok(board.y >= 0 && board.y + board.height <= height, `from ${board.y} to ${board.y + board.height}`);
-      assert.ok(entry.x >= board.x + board.width && entry.y < height, "beside it");
+      assert.ok(board.y >= 0 && board.y + board.height <= height, `${size}: from ${board.y} to ${board.y + board.height}`);
+      assert.ok(entry.x >= board.x + board.width && entry.y < height, `${size}: beside it`);
       if (height >= 720) {
-        assert.ok(board.height > height * 0.8, `${board.height} high`);
-        assert.ok(entry.y + entry.height <= height);
+        assert.ok(board.height > height * 0.8, `${size}: ${board.height} high`);
+        assert.ok(entry.y + entry.height <= height, size);
       }
-      await person.leave();
     }
+    await person.leave();
   });
 }
 
 test("on a phone an invitation, a free seat and an offer are seen without scrolling, and nothing jumps", async () => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-  const { id, tokens } = await makeGame(server, { variant: "stac", seats: [PERSON, PERSON], mine: [0] });
-  const [one, other] = await Promise.all([0, 1].map(() => Person.open(browser, server.url, phone)));
+  const { id, tokens } = await makeGame(web, { variant: "stac", seats: [PERSON, PERSON], mine: [0] });
+  const [one, other] = await web.people(2, phone);
   await one.sit(id, tokens);
   const inSight = async (/** @type {Person} */ person, /** @type {string} */ what) => {
     await person.page.locator(what).waitFor();
@@ -204,8 +235,8 @@ test("on a phone an invitation, a free seat and an offer are seen without scroll
 });
 
 test("who resigned is told so, whose turn it is is in the title, and nobody is nobody", async () => {
-  const { id, tokens } = await makeGame(server, { variant: "stac", seats: [PERSON, PERSON], mine: [0, 1] });
-  const [one, other, guest] = await Promise.all([0, 1, 2].map(() => Person.open(browser, server.url)));
+  const { id, tokens } = await makeGame(web, { variant: "stac", seats: [PERSON, PERSON], mine: [0, 1] });
+  const [one, other, guest] = await web.people(3);
   await one.sit(id, { 0: tokens[0] });
   await other.sit(id, { 1: tokens[1] });
   for (const person of [one, other, guest]) await person.go(`/g/${id}`);
@@ -227,7 +258,7 @@ test("who resigned is told so, whose turn it is is in the title, and nobody is n
 
 test("the way back to one's own games is on the first page, until they are over", async () => {
   const { id, person, page } = await seated({ variant: "stac" });
-  const other = await makeGame(server, { variant: "wali", seats: [PERSON, PERSON], mine: [0, 1] });
+  const other = await makeGame(web, { variant: "wali", seats: [PERSON, PERSON], mine: [0, 1] });
   await person.sit(other.id, other.tokens);
   await person.go("/");
   const back = page.locator(`section[aria-labelledby=mine] a[href="/g/${id}"]`);
@@ -243,24 +274,26 @@ test("the way back to one's own games is on the first page, until they are over"
   await person.leave();
 });
 
-test("the answer of the computer waits until one's own turn has been seen", async () => {
-  const { id, tokens } = await makeGame(server, { variant: "six-making", seats: [PERSON, { who: "level:1" }], mine: [0] });
-  const person = await Person.open(browser, server.url, { reducedMotion: "no-preference" }), { page } = person;
+test("the computer's answer is shown half a second after one's own turn", async () => {
+  const { id, tokens } = await makeGame(web, { variant: "six-making", seats: [PERSON, { who: "level:1" }], mine: [0] });
+  const person = await web.open({ reducedMotion: "no-preference" }), { page } = person;
   await person.sit(id, tokens);
+  await person.stopClock();
+  /** When the page has received the computer's turn. */
+  const answered = new Promise((resolve) => {
+    page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => {
+      const { is, ply } = JSON.parse(String(payload));
+      if (is === "turn" && ply === 2) resolve(undefined);
+    }));
+  });
   await person.go(`/g/${id}`);
   await person.ready();
-  await page.evaluate(() => {
-    /** @type {number[]} */
-    const seen = [];
-    Object.assign(globalThis, { seen });
-    new MutationObserver(() => {
-      const count = document.querySelectorAll(".turns button").length;
-      for (let ply = 1; ply <= count; ply += 1) seen[ply] ??= performance.now();
-    }).observe(/** @type {Node} */ (document.querySelector(".turns")), { childList: true });
-  });
   await person.cell("c3").click();
-  await page.waitForFunction(() => document.querySelectorAll(".turns button").length === 2);
-  const [, first, second] = await page.evaluate(() => /** @type {number[]} */ (/** @type {any} */ (globalThis).seen));
-  assert.ok(second - first >= 450, `${second - first} ms`);
+  await answered;
+  await page.locator(".turns button").first().waitFor();
+  await person.pass(499);
+  assert.equal(await person.turns(), 1, "one's own turn is still being looked at");
+  await person.pass(1);
+  await page.locator(".turns button").nth(1).waitFor();
   await person.leave();
 });

@@ -1,17 +1,13 @@
 "use strict";
 /** A board can be seen from either side, and everything on it is where it is seen. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch } from "./chromium.js";
+import { test } from "node:test";
+import { harness } from "./page/harness.js";
 import { byClick, byDrag, byKeys, Person } from "./page/person.js";
-import { makeGame, PERSON, serve } from "./page/server.js";
+import { scriptEngine } from "./page/scripted-engine.js";
+import { makeGame, PERSON } from "./page/server.js";
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {import("./page/server.js").Server} */
-let server;
-before(async () => { [browser, server] = await Promise.all([launch(), serve()]); });
-after(async () => { await browser?.close(); await server?.stop(); });
+const web = harness();
 
 /** The cell that is seen at the top left. @param {Person} person */
 const corner = (person) => person.page.evaluate(() =>
@@ -45,8 +41,9 @@ async function fits(person) {
 const below = (person) => person.page.locator(".plate.below").innerText();
 
 test("the second player sees the board from their side, and plays on it by drag, keys and clicks", async () => {
-  const { id, tokens } = await makeGame(server, { variant: "stacks", seats: [{ ...PERSON, name: "Bea" }, { ...PERSON, name: "Rui" }], mine: [0, 1] });
-  const [black, red, guest] = await Promise.all([0, 1, 2].map(() => Person.open(browser, server.url)));
+  const { id, tokens } = await makeGame(web, { variant: "stacks", seats: [{ ...PERSON, name: "Bea" }, { ...PERSON, name: "Rui" }], mine: [0, 1] });
+  const [black, red, guest] = await web.people(3);
+  for (const person of [black, red]) await person.withoutEngine();
   await black.sit(id, { 0: tokens[0] });
   await red.sit(id, { 1: tokens[1] });
   for (const person of [black, red, guest]) {
@@ -64,7 +61,7 @@ test("the second player sees the board from their side, and plays on it by drag,
   await red.play({ text: "c1-a3,e1-e3", path: ["c1", "1", "a3", "e1", "1", "e3"] }, byDrag);
   await fits(red);
   await black.ready();
-  await black.play({ text: "a7-c5,d7-c7", path: ["a7", "1", "c5", "d7", "1", "c7"] }, byKeys);
+  await black.play({ text: "a7-c5,d7-c7", path: ["a7", "1", "c5", "d7", "1", "c7"] }, byClick);
   await red.ready();
   await red.play({ text: "2d1-d2", path: ["d1", "1", "d2", "d1", "d2"] }, byKeys);
   await fits(red);
@@ -79,8 +76,8 @@ test("the second player sees the board from their side, and plays on it by drag,
 });
 
 test("anybody turns the board with a button or a key, and that is remembered", async () => {
-  const { id, tokens } = await makeGame(server, { variant: "six-making", seats: [{ ...PERSON, name: "Ana" }, { ...PERSON, name: "Bea" }], mine: [0, 1] });
-  const [second, guest] = await Promise.all([0, 1].map(() => Person.open(browser, server.url)));
+  const { id, tokens } = await makeGame(web, { variant: "six-making", seats: [{ ...PERSON, name: "Ana" }, { ...PERSON, name: "Bea" }], mine: [0, 1] });
+  const [second, guest] = await web.people(2);
   await second.sit(id, { 1: tokens[1] });
   for (const person of [second, guest]) {
     await person.go(`/g/${id}`);
@@ -106,7 +103,8 @@ test("anybody turns the board with a button or a key, and that is remembered", a
 });
 
 test("the analysis board is turned, and what the engine would play points where it is seen", async () => {
-  const person = await Person.open(browser, server.url);
+  const person = await web.open();
+  await scriptEngine(person, [["c7-b7,e7-d7"]]);
   await person.go("/analysis?variant=stacks");
   await person.page.locator("cairn-board .signal.arrow").first().waitFor();
   await person.page.locator("[data-do=turn-board]").click();
@@ -119,7 +117,7 @@ test("the analysis board is turned, and what the engine would play points where 
 });
 
 test("pieces move over a turned board to where they are seen", async () => {
-  const person = await Person.open(browser, server.url, { reducedMotion: "no-preference" });
+  const person = await web.open({ reducedMotion: "no-preference" });
   await person.beginAtOneScreen("stacks");
   await person.page.locator("[data-do=turn-board]").click();
   await person.page.evaluate(() => {

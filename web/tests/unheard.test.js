@@ -1,26 +1,24 @@
 "use strict";
-/** What is asked and not answered, refused, or answered too late: on the analysis board and in lessons. */
+/** Questions that are not answered, refused, or answered too late: on the analysis board and in lessons. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
-import { launch } from "./chromium.js";
+import { test } from "node:test";
+import { Fetches } from "./page/fetches.js";
+import { harness } from "./page/harness.js";
+import { HeldRequests } from "./page/held.js";
 import { Person } from "./page/person.js";
-import { serve } from "./page/server.js";
+import { scriptEngine } from "./page/scripted-engine.js";
 
 const GAMES = JSON.parse(readFileSync(new URL("page/games.json", import.meta.url), "utf8"));
 /** @type {string[]} */
 const STAC = GAMES.stac.turns.map((/** @type {{text: string}} */ { text }) => text);
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {import("./page/server.js").Server} */
-let server;
-before(async () => { [browser, server] = await Promise.all([launch(), serve()]); });
-after(async () => { await browser?.close(); await server?.stop(); });
+const web = harness();
 
 /** A page whose questions to some addresses fail as long as a test wants it: without an answer, or refused. */
 async function broken() {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
+  await scriptEngine(person, [["e3-d3"]]);
   person.expected = /ERR_FAILED|status of (413|429)/;
   /** @type {{way: RegExp | null, refuse: boolean}} */
   const state = { way: null, refuse: false };
@@ -117,12 +115,17 @@ test("what cannot be pasted says why, and is pasted in the end", async () => {
 });
 
 test("who runs along a line is only asked about where they stop", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
+  await scriptEngine(person, [STAC.slice(5, 8)]);
+  // Nobody stops as long as no time passes.
+  await person.stopClock();
+  const fetches = await Fetches.of(page);
   await person.go(`/analysis?variant=stac&turns=${encodeURIComponent(STAC.slice(0, 16).join(" "))}`);
   await person.ready();
-  /** @type {string[][]} */
-  const asked = [];
-  page.on("request", (request) => { if (request.url().includes("/api/look")) asked.push(request.postDataJSON().turns); });
+  await person.pass(1000);
+  const before = await fetches.count("POST", /api\/look/);
+  /** The turns of the questions since. */
+  const asked = async () => (await fetches.list("POST", /api\/look/)).slice(before).map(({ body }) => JSON.parse(body).turns);
   const box = await page.locator("input[type=range]").boundingBox();
   assert.ok(box);
   const at = (/** @type {number} */ share) => page.mouse.move(box.x + 8 + (box.width - 16) * share, box.y + box.height / 2);
@@ -130,44 +133,53 @@ test("who runs along a line is only asked about where they stop", async () => {
   await page.mouse.down();
   for (let ply = 15; ply >= 5; ply -= 1) await at(ply / 16);
   await shown(page, "5.");
+  await person.pass(149);
+  // Where the hand has not stopped yet, only the first step is asked about.
+  assert.deepEqual(await asked(), [STAC.slice(0, 15)]);
+  await person.pass(1);
   await person.ready();
   await page.mouse.up();
-  assert.ok(asked.length <= 3, `${asked.length} questions`);
-  assert.deepEqual(asked.at(-1), STAC.slice(0, 5));
+  assert.deepEqual(await asked(), [STAC.slice(0, 15), STAC.slice(0, 5)]);
   // A line of the engine is one question, however many of its turns are looked at.
   await page.waitForFunction(() => document.querySelectorAll(".lines li:first-child [data-step]").length >= 3);
-  asked.length = 0;
   for (const step of [0, 1, 2]) await page.locator(".lines li").first().locator("[data-step]").nth(step).hover();
   await page.locator("cairn-board.preview").waitFor();
-  assert.equal(asked.length, 1);
+  assert.deepEqual((await asked()).slice(2), [STAC.slice(0, 8)]);
   await person.leave();
 });
 
-/** The socket of the engine, of which some questions are refused. @param {Person} person @param {(what: string) => boolean} refuses */
+/** The socket of the engine, of which some questions are refused: the nth refusal has the number n. @param {Person} person @param {(what: string) => boolean} refuses */
 async function refusing(person, refuses) {
+  let refused = 0;
   await person.page.routeWebSocket(/\/api\/analysis/, (socket) => {
     const far = socket.connectToServer();
     socket.onMessage((message) => {
       const { do: what, tag } = JSON.parse(String(message));
-      if (refuses(what)) socket.send(JSON.stringify({ is: "refused", tag, code: "too-fast", message: "too many requests: wait a moment." }));
-      else far.send(message);
+      if (!refuses(what)) return far.send(message);
+      refused += 1;
+      socket.send(JSON.stringify({ is: "refused", tag, code: "too-fast", message: `too many requests (${refused}): wait a moment.` }));
     });
   });
 }
 
 test("an engine that has no time is asked again", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   let refused = 0;
   await refusing(person, (what) => what === "analyse" && (refused += 1) <= 2);
+  await person.stopClock();
   await person.go("/analysis?variant=stac");
-  await page.locator(".engine .note", { hasText: "Too many requests" }).waitFor();
+  const refusal = (/** @type {number} */ nth) => page.locator(".engine .note", { hasText: `Too many requests (${nth})` }).waitFor();
+  await refusal(1);
+  await person.pass(1000);
+  await refusal(2);
+  await person.pass(1000);
   await page.locator(".lines li").first().waitFor();
   assert.equal(refused, 3);
   await person.leave();
 });
 
 test("an engine that is out of reach says so, and its lines stay until it is back", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   await person.go("/analysis?variant=stac");
   await page.locator(".lines li").first().waitFor();
   person.expected = /WebSocket|ERR_INTERNET_DISCONNECTED/;
@@ -180,7 +192,7 @@ test("an engine that is out of reach says so, and its lines stay until it is bac
 });
 
 test("a review that is refused says so, and the engine goes on; it can be asked for again", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
+  const person = await web.open(), { page } = person;
   let refused = 0;
   await refusing(person, (what) => what === "review" && (refused += 1) <= 1);
   await person.go(`/analysis?variant=stac&turns=${encodeURIComponent(STAC.slice(0, 2).join(" "))}`);
@@ -221,37 +233,32 @@ function answers() {
 }
 
 test("an answer that comes when another task has begun is not that task's", async () => {
-  const person = await Person.open(browser, server.url), { page } = person;
-  /** @type {Record<string, () => void>} */
-  const held = {};
-  await page.route(/\/api\/(lessons\/stac\/0|look)/, async (route) => {
-    const what = route.request().url().includes("look") ? "look" : "lesson";
-    if (what in held) await new Promise((resolve) => { held[what] = () => resolve(undefined); });
-    await route.continue();
-  });
+  const person = await web.open(), { page } = person;
+  const fetches = await Fetches.of(page);
+  const lessons = await HeldRequests.of(page, /\/api\/lessons\/stac\/0/), looks = await HeldRequests.of(page, /\/api\/look/);
+  looks.isHolding = false;
   await person.go("/learn/stac");
   await person.ready();
-  held.lesson = () => {};
   await type(page, answers()[0]);
+  await lessons.arrived();
   await page.locator(".tasks button").nth(1).click();
   await page.locator(".task h2", { hasText: "Task 2" }).waitFor();
   await person.ready();
   const board = () => page.locator("cairn-board [role=gridcell]").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")).join());
   const second = await board();
-  const answered = page.waitForResponse(/lessons\/stac\/0/);
-  held.lesson();
-  await answered;
+  lessons.release();
+  await fetches.handled("POST", /lessons\/stac\/0/);
   // A position that comes late is not shown either.
-  held.look = () => {};
+  looks.isHolding = true;
   await page.locator(".tasks button").nth(2).click();
-  await page.waitForFunction(() => document.querySelector("cairn-entry.resting"));
-  const late = held.look;
+  await looks.arrived();
+  const before = await fetches.list("POST", /api\/look/);
+  looks.isHolding = false;
   await page.locator(".tasks button").nth(1).click();
-  delete held.look;
-  await page.locator(".tasks button").nth(1).click();
+  await page.locator(".task h2", { hasText: "Task 2" }).waitFor();
   await person.ready();
-  late();
-  await page.waitForTimeout(100);
+  looks.release();
+  await fetches.handled("POST", /api\/look/, before.length + 1);
   assert.match(await page.locator(".task").innerText(), /Task 2/);
   assert.equal(await page.locator(".task .good").count(), 0);
   assert.equal(await board(), second);
@@ -261,19 +268,16 @@ test("an answer that comes when another task has begun is not that task's", asyn
 
 test("a page that is left does not change the address of the next", async () => {
   for (const [path, title] of [["/learn/nothing", "Learn"], ["/rules/nothing", "rules"]]) {
-    const person = await Person.open(browser, server.url), { page } = person;
-    /** @type {() => void} */
-    let release = () => {};
-    const held = new Promise((resolve) => { release = () => resolve(undefined); });
-    await page.route(/\/api\/games(\?|$)/, async (route) => { await held; await route.continue(); });
-    await page.goto(server.url + path);
+    const person = await web.open(), { page } = person;
+    const fetches = await Fetches.of(page), games = await HeldRequests.of(page, /\/api\/games(\?|$)/);
+    await page.goto(web.url + path);
+    await games.arrived();
     await page.locator(".top nav a[href='/watch']").click();
-    await page.waitForURL(`${server.url}/watch`);
-    const answered = page.waitForResponse(/\/api\/games/);
-    release();
-    await answered;
-    await page.waitForTimeout(50);
-    assert.equal(page.url(), `${server.url}/watch`);
+    await page.waitForURL(`${web.url}/watch`);
+    games.isHolding = false;
+    games.release();
+    await fetches.handled("GET", /\/api\/games/);
+    assert.equal(page.url(), `${web.url}/watch`);
     assert.doesNotMatch(await page.title(), new RegExp(title));
     await person.leave();
   }

@@ -56,6 +56,7 @@ impl Default for Timing {
             endless: Duration::from_secs(5),
             stop: Duration::from_millis(200),
             quit: Duration::from_millis(200),
+            last_words: Duration::from_millis(200),
         };
         Timing { clock: Clock::System, bots }
     }

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { PATIENCE } from "../chromium.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -31,9 +32,26 @@ export class Person {
    */
   static async open(browser, base, options = {}) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-GB", reducedMotion: "reduce", ...options });
-    const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
-    return new Person(page, context, base);
+    context.setDefaultTimeout(PATIENCE);
+    context.setDefaultNavigationTimeout(PATIENCE);
+    return new Person(await context.newPage(), context, base);
+  }
+
+  /** Stops the clock and the timers of this person's pages, before the first is opened: only `pass` lets time pass. */
+  async stopClock() {
+    await this.page.clock.install({ time: 0 });
+    // Ahead of whatever time has passed since.
+    await this.page.clock.pauseAt(3_600_000);
+  }
+
+  /** Lets time pass, after `stopClock`. @param {number} time in milliseconds */
+  async pass(time) {
+    await this.page.clock.runFor(time);
+  }
+
+  /** Without the engine, which takes a core for itself, the analysis board is as it is otherwise. */
+  async withoutEngine() {
+    await this.context.addInitScript(() => localStorage.setItem("cairn.settings", JSON.stringify({ engine: false, ...JSON.parse(localStorage.getItem("cairn.settings") ?? "{}") })));
   }
 
   /** @param {string} path */
@@ -172,22 +190,21 @@ export async function byKeys(person, [cell]) {
   const inGrid = await page.evaluate(() => document.activeElement?.getAttribute("role") === "gridcell");
   // The board is one stop on the way that Tab takes.
   if (!inGrid) await person.tabTo(page.locator("cairn-board [role=gridcell][tabindex='0']"));
-  const here = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label")?.split(",")[0] ?? "");
-  const middle = async (/** @type {string} */ name) => {
-    const box = await person.cell(name).boundingBox();
-    assert.ok(box);
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2, wide: box.width };
-  };
   // The arrows go where they point, however the board is turned.
   for (let step = 0; step < 40; step += 1) {
-    const at = await here();
-    if (at === cell) break;
-    const from = await middle(at), to = await middle(cell), across = to.x - from.x, down = to.y - from.y;
-    const sideways = Math.abs(across) > from.wide / 2;
-    await page.keyboard.press(sideways ? (across > 0 ? "ArrowRight" : "ArrowLeft") : down > 0 ? "ArrowDown" : "ArrowUp");
+    const key = await page.evaluate((cell) => {
+      const from = document.activeElement, to = document.querySelector(`cairn-board [role=gridcell][aria-label^="${cell},"]`);
+      if (!from || !to) return "lost";
+      if (from === to) return "Enter";
+      const [here, there] = [from, to].map((one) => one.getBoundingClientRect());
+      if (Math.abs(there.x - here.x) > here.width / 2) return there.x > here.x ? "ArrowRight" : "ArrowLeft";
+      return there.y > here.y ? "ArrowDown" : "ArrowUp";
+    }, cell);
+    assert.notEqual(key, "lost");
+    await page.keyboard.press(key);
+    if (key === "Enter") return;
   }
-  assert.equal(await here(), cell);
-  await page.keyboard.press("Enter");
+  assert.fail(`the arrow keys do not lead to ${cell}`);
 }
 
 /** A piece that can be lifted is dragged to where it goes; what cannot be dragged is clicked. @type {Way} */
@@ -206,7 +223,8 @@ export async function byDrag(person, cells) {
   await page.mouse.down();
   await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
   await page.mouse.move(to.x, to.y, { steps: 2 });
-  assert.ok(await page.locator("cairn-board .held").count() > 0, "the piece goes with the pointer");
+  // The piece goes with the pointer.
+  await page.locator("cairn-board .held").first().waitFor({ state: "attached" });
   await page.mouse.up();
   // Where it is let go is chosen by that.
   await page.waitForFunction(([to, ply]) => {

@@ -1,18 +1,20 @@
 /** Two people in the same game, each in a browser of their own. */
-import { Person } from "./person.js";
 import { makeGame, PERSON } from "./server.js";
 import { Wire } from "./wire.js";
 
-/** @param {import("playwright-core").Browser} browser @param {import("./server.js").Server} server @param {object} body */
-export async function two(browser, server, body) {
-  const { id, tokens } = await makeGame(server, { seats: [{ ...PERSON, name: "Ana" }, { ...PERSON, name: "Bea" }], mine: [0, 1], ...body });
-  const people = await Promise.all([0, 1].map(() => Person.open(browser, server.url)));
+/** @typedef {import("./person.js").Person} Person */
+
+/** @param {import("./harness.js").Harness} web @param {object} body @param {{stopClocks?: boolean}} [options] */
+export async function two(web, body, { stopClocks = false } = {}) {
+  const { id, tokens } = await makeGame(web, { seats: [{ ...PERSON, name: "Ana" }, { ...PERSON, name: "Bea" }], mine: [0, 1], ...body });
+  const people = await web.people(2);
   const wires = await Promise.all(people.map(({ page }) => Wire.of(page)));
-  for (const [seat, person] of people.entries()) {
+  await Promise.all(people.map(async (person, seat) => {
+    if (stopClocks) await person.stopClock();
     await person.sit(id, { [seat]: tokens[seat] });
     await person.go(`/g/${id}`);
     await person.page.locator("cairn-board [role=gridcell]").first().waitFor();
-  }
+  }));
   return { id, people, wires };
 }
 

@@ -1,4 +1,4 @@
-/** The wire between a page and its game, which can be cut, or swallow what goes through it. */
+/** The connection between a page and its game, which a test can cut, or whose messages it can drop. */
 
 export class Wire {
   /** Whether the server is not heard. */ deaf = false;

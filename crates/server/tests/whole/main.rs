@@ -48,6 +48,7 @@ const PATIENT: Patience = Patience {
     endless: Duration::from_secs(120),
     stop: Duration::from_secs(120),
     quit: Duration::from_millis(200),
+    last_words: Duration::from_secs(120),
 };
 
 impl House {
