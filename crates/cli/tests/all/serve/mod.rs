@@ -2,12 +2,13 @@
 
 mod bots;
 mod faults;
-mod program;
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
 use cairn_visitor::Visitor;
+
+use crate::program;
 
 /// A running program.
 struct Program {

@@ -7,10 +7,12 @@ use std::process::{Command, Output, Stdio};
 
 use cairn_tmux::Terminal;
 
+use crate::program;
+
 const SHELLS: [&str; 5] = ["bash", "elvish", "fish", "powershell", "zsh"];
 
 fn cairn(arguments: &[&str]) -> Output {
-    let cairn = &mut Command::new(env!("CARGO_BIN_EXE_cairn"));
+    let cairn = &mut Command::new(program::cairn());
     cairn.args(arguments).env("LC_ALL", "C").output().expect("cairn runs")
 }
 
@@ -39,7 +41,7 @@ fn commands() -> Vec<String> {
 fn bash_completes_a_command() {
     let Some(terminal) = Terminal::open("completes") else { return };
     terminal.start_shell();
-    let cairn = env!("CARGO_BIN_EXE_cairn");
+    let cairn = program::cairn();
     terminal.keys(&[&format!("source <({cairn} completions bash); clear"), "Enter"]);
     terminal.shows(&["ready>"]);
     terminal.keys(&["cairn arena rep", "Tab", "--rati", "Tab"]);
