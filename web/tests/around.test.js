@@ -202,7 +202,7 @@ test("a picture that is opened has the colours of its stones", async () => {
   await person.leave();
 });
 
-test("sound is heard, and can be off", async () => {
+test("a turn makes a sound, unless sound is off", async () => {
   const person = await web.open(), { page } = person;
   await person.context.addInitScript(() => {
     Object.assign(globalThis, { sounds: 0 });
@@ -229,7 +229,7 @@ test("sound is heard, and can be off", async () => {
   await person.leave();
 });
 
-test("where the other side can win is marked, and need not be", async () => {
+test("cells where the other side can win are marked, unless that is switched off", async () => {
   const question = { variant: "stac", turns: texts("stac", 15) };
   const { position, threats } = await look(question);
   assert.ok(threats.length > 0);
@@ -255,7 +255,7 @@ test("where the other side can win is marked, and need not be", async () => {
   await person.leave();
 });
 
-test("who asks for less motion gets none", async () => {
+test("nothing moves for people who prefer reduced motion", async () => {
   const person = await web.open({ reducedMotion: "reduce" });
   await person.beginAtOneScreen("stacks");
   await person.page.evaluate(() => {

@@ -121,7 +121,7 @@ test("what was chosen before a game stays with another game and in another langu
   await person.leave();
 });
 
-test("who waits for anybody is not told of a friend", async () => {
+test("an open invitation does not speak of a friend", async () => {
   const person = await web.open(), { page } = person;
   await person.go("/play/stac");
   await page.locator("[name=who][value=open]").check();
@@ -130,7 +130,7 @@ test("who waits for anybody is not told of a friend", async () => {
   await person.leave();
 });
 
-test("a chosen ground is there before anything is drawn", async () => {
+test("a chosen colour scheme is there before anything is drawn", async () => {
   const person = await web.open({ colorScheme: "light" }), { page } = person;
   await person.context.addInitScript(() => localStorage.setItem("cairn.settings", JSON.stringify({ theme: "dark" })));
   // The modules never come: what is seen is what was there without them.
@@ -140,7 +140,7 @@ test("a chosen ground is there before anything is drawn", async () => {
   await person.leave();
 });
 
-test("a page that could not be fetched is tried again when the net is there", async () => {
+test("a page that could not be fetched is tried again when the network is back", async () => {
   const person = await web.open(), { page } = person;
   const fetches = await Fetches.of(page);
   await person.go("/");
@@ -156,7 +156,7 @@ test("a page that could not be fetched is tried again when the net is there", as
   await person.leave();
 });
 
-test("without its words the page says so in both languages, and tries again when asked or when the net is there", async () => {
+test("without its texts the page says so in both languages, and tries again when asked or when the network is back", async () => {
   const person = await web.open(), { page } = person;
   person.expected = /ERR_FAILED|503/;
   const fetches = await Fetches.of(page);

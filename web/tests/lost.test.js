@@ -75,7 +75,7 @@ test("what happened while the connection was lost is said, and whoever looks bac
   for (const person of [one, other]) await person.leave();
 });
 
-test("who is elsewhere when a rematch is agreed has their seat in it", async () => {
+test("a player who was on another page when a rematch was agreed has a seat in it", async () => {
   const { id, people: [one, other], wires: [white] } = await two(web, { variant: "stac" });
   await resign(one);
   await one.page.locator("[data-do=offer-rematch]").click();
@@ -117,7 +117,7 @@ test("who is elsewhere when a rematch is agreed has their seat in it", async () 
   for (const person of [one, other]) await person.leave();
 });
 
-test("the draw that one offers with one's own turn stands on both sides", async () => {
+test("a draw offered before one's own turn is still offered after it, on both pages", async () => {
   const { people: [one, other] } = await two(web, { variant: "stac" });
   await one.ready();
   await one.page.locator("[data-do=offer-draw]").click();
@@ -131,7 +131,7 @@ test("the draw that one offers with one's own turn stands on both sides", async 
   for (const person of [one, other]) await person.leave();
 });
 
-test("who sits at both sides agrees also when only half of it was heard", async () => {
+test("a player at both seats agrees on a draw of which only the offer arrived", async () => {
   const { id, tokens } = await makeGame(web, { variant: "stac", seats: [PERSON, PERSON], mine: [0, 1] });
   const [both, half] = await web.people(2);
   await both.sit(id, tokens);
@@ -146,7 +146,7 @@ test("who sits at both sides agrees also when only half of it was heard", async 
   for (const person of [both, half]) await person.leave();
 });
 
-test("a friend who comes is announced; who sits down loses no connection, and hears whose turn it is", async () => {
+test("a player who joins is announced, keeps the connection, and hears whose turn it is", async () => {
   const { id, tokens } = await makeGame(web, { variant: "stac", seats: [{ ...PERSON, name: "Ana" }, PERSON], mine: [0] });
   const [host, friend, guest] = await web.people(3);
   await host.sit(id, tokens);
@@ -170,7 +170,7 @@ test("a friend who comes is announced; who sits down loses no connection, and he
   for (const person of [host, friend, guest]) await person.leave();
 });
 
-test("who sits down and does not hear the answer has the seat", async () => {
+test("a player who joins and gets no answer has the seat", async () => {
   const { id, tokens } = await makeGame(web, { variant: "stac", seats: [{ ...PERSON, name: "Ana" }, PERSON], mine: [0] });
   const [host, friend] = await web.people(2);
   await host.sit(id, tokens);
@@ -193,7 +193,7 @@ test("who sits down and does not hear the answer has the seat", async () => {
   for (const person of [host, friend]) await person.leave();
 });
 
-test("who sits down, never hears the answer and comes back later has the seat", async () => {
+test("a player who joins, never gets an answer and comes back later has the seat", async () => {
   const { id, tokens } = await makeGame(web, { variant: "stac", seats: [{ ...PERSON, name: "Ana" }, PERSON], mine: [0] });
   const [host, friend] = await web.people(2);
   await host.sit(id, tokens);
@@ -225,7 +225,7 @@ test("who sits down, never hears the answer and comes back later has the seat", 
   for (const person of [host, friend]) await person.leave();
 });
 
-test("what goes wrong with one message is no reason not to hear the next", async () => {
+test("an error in one message does not keep the page from the next", async () => {
   const { people: [one, other], wires: [, black] } = await two(web, { variant: "stac" });
   other.expected = /forEach/;
   await one.ready();

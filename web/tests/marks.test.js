@@ -79,7 +79,7 @@ test("a cell is said to be what it can be chosen for, in both languages", async 
 const next = (more) => ({ sentence: "", cells: [], choices: [], ...more });
 const START = next({ cells: [{ cell: 0, token: "a1", signal: "pick", label: "" }] });
 
-test("nothing is heard of a pick that has ended, and it asks for nothing more, whatever the answer is", async () => {
+test("a pick that has ended tells nothing and asks for nothing, whatever the answer is", async () => {
   const lone = next({ choices: [{ token: "pass", label: "" }] });
   /** What comes, one after another; the pick ends before the last of them does. @type {Record<string, (import("../src/types.js").Next | Error)[]>} */
   const cases = {

@@ -25,7 +25,7 @@ function told(more) {
   return { model, tell, offer, turn, offers };
 }
 
-test("who goes on playing has answered; the draw that they offer themselves stands", () => {
+test("a turn declines the other's offers, and keeps one's own draw offer", () => {
   const { offer, turn, offers } = told();
   offer(0, "draw");
   offer(1, "takeback");
@@ -36,7 +36,7 @@ test("who goes on playing has answered; the draw that they offer themselves stan
   assert.deepEqual(offers(), []);
 });
 
-test("what is declined is offered by nobody any more, and nothing when the game is over or another begins", () => {
+test("a declined offer is gone, and so are all when the game is over or another begins", () => {
   const { model, tell, offer, offers } = told();
   offer(0, "draw");
   offer(1, "takeback");
@@ -50,7 +50,7 @@ test("what is declined is offered by nobody any more, and nothing when the game 
   assert.deepEqual([offers(), model.state.rematch], [[], "next"]);
 });
 
-test("what does not follow what is known is not believed, and what is known already changes nothing", () => {
+test("an event out of order is refused, and a repeated one changes nothing", () => {
   const { model, tell, turn } = told();
   assert.equal(tell({ is: "event", seq: 2, kind: "offer", player: 1, what: "draw" }), false);
   assert.equal(tell({ is: "over", seq: 3 }), false);
@@ -63,7 +63,7 @@ test("what does not follow what is known is not believed, and what is known alre
   assert.equal(model.isOver, true);
 });
 
-test("a state says what one has missed", () => {
+test("a new state tells what was missed", () => {
   const turns = [1, 2, 3].map((at) => ({ text: "a1", player: at % 2, change: "", last: [], at }));
   const after = (/** @type {number} */ count, /** @type {object} */ more = {}) => state({ turns: turns.slice(0, count), ...more });
   assert.deepEqual(newsOf(after(2), after(2)), {

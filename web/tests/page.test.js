@@ -123,7 +123,7 @@ test("the boards of the first page play real games", async () => {
   }
 });
 
-test("the language and the ground are changed by hand, and stay", async () => {
+test("the language and the colour scheme are changed by hand, and stay", async () => {
   const person = await web.open({ colorScheme: "light" });
   await person.go("/play/stac");
   await person.page.locator("[data-setting=lang]").click();

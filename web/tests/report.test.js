@@ -221,7 +221,7 @@ test("the list is narrowed and put in order", async () => {
   await done();
 });
 
-test("nothing that a name says is done", async () => {
+test("nothing in a player's name is executed", async () => {
   const { page, wrong } = await opened({}, "#game=61&turn=1");
   assert.equal(await page.locator("img").count(), 0);
   assert.equal(await page.locator("script").count(), 3);
@@ -324,7 +324,7 @@ test("the colours can be changed by hand", async () => {
   await done();
 });
 
-test("on paper there is the tables and the plots, and no buttons", async () => {
+test("a printed report has the tables and the plots, and no buttons", async () => {
   const { page, done } = await opened();
   await page.emulateMedia({ media: "print" });
   assert.ok(await page.isVisible("#standings"));

@@ -234,7 +234,7 @@ test("on a phone an invitation, a free seat and an offer are seen without scroll
   for (const person of [one, other]) await person.leave();
 });
 
-test("who resigned is told so, whose turn it is is in the title, and nobody is nobody", async () => {
+test("the page names who resigned, says in its title whose turn it is, and counts only others as watching", async () => {
   const { id, tokens } = await makeGame(web, { variant: "stac", seats: [PERSON, PERSON], mine: [0, 1] });
   const [one, other, guest] = await web.people(3);
   await one.sit(id, { 0: tokens[0] });

@@ -66,7 +66,7 @@ test("a turn that is not answered says so, and is tried again", async () => {
   await person.leave();
 });
 
-test("a position that is not answered says so, and comes when the net does", async () => {
+test("a position that is not answered says so, and comes when the network is back", async () => {
   const { person, page, state } = await broken();
   await person.go(`/analysis?variant=stac&turns=${encodeURIComponent(STAC.slice(0, 4).join(" "))}`);
   await person.ready();
@@ -114,7 +114,7 @@ test("what cannot be pasted says why, and is pasted in the end", async () => {
   await person.leave();
 });
 
-test("who runs along a line is only asked about where they stop", async () => {
+test("running along a line asks the server only about where it stops", async () => {
   const person = await web.open(), { page } = person;
   await scriptEngine(person, [STAC.slice(5, 8)]);
   // Nobody stops as long as no time passes.
