@@ -153,7 +153,8 @@ impl App {
             return door.clone();
         }
         let (tell, commands) = mpsc::channel(WAITING);
-        let door = Door { tell: tell.clone(), presence: Presence::of(&table, visitor, self.clock.now()) };
+        let door =
+            Door { tell: tell.clone(), presence: Presence::of(&table, visitor, self.clock.now()) };
         games.insert(id, door.clone());
         drop(games);
         let own = tell.downgrade();

@@ -41,14 +41,7 @@ impl Presence {
     }
 
     /// These are here, so many in all, and it is there for this visitor.
-    pub fn watched(
-        &self,
-        table: &Table,
-        here: Here,
-        watchers: usize,
-        visitor: Visitor,
-        now: u64,
-    ) {
+    pub fn watched(&self, table: &Table, here: Here, watchers: usize, visitor: Visitor, now: u64) {
         let mut known = self.known();
         (known.watchers, known.visitor) = (watchers, visitor);
         // Where one still waits for the other, it is the one that counts.

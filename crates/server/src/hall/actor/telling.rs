@@ -38,7 +38,9 @@ impl Actor {
         };
         match what {
             What::Turn { .. } => {
-                self.broadcast(|table, app, lang| table.turn_told(app.clock.now(), &app.downtime, lang));
+                self.broadcast(|table, app, lang| {
+                    table.turn_told(app.clock.now(), &app.downtime, lang)
+                });
                 if !self.table.is_open() {
                     self.tell_over();
                 }

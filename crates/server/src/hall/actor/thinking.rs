@@ -88,7 +88,8 @@ impl Actor {
             return;
         }
         let Some(computer) = self.computer(player) else { return };
-        let spent = Duration::from_millis(self.table.spent(self.app.clock.now(), &self.app.downtime));
+        let spent =
+            Duration::from_millis(self.table.spent(self.app.clock.now(), &self.app.downtime));
         let mut clock = self.table.game.clock();
         if let Some(clock) = &mut clock {
             clock.tick(spent);
