@@ -44,8 +44,10 @@ async fn a_database_that_goes_away_and_comes_back() {
     postgres.resume();
     advance(ANOTHER).await;
     cairn_paused::until("it is well", async || status(at, "/healthz").await == 200).await;
-    // Nobody could move, so nobody has lost on time.
-    assert_eq!(at.get(&format!("/api/games/{timed}")).await.fine()["status"], "playing");
+    // Nobody could move, so nobody's time has passed.
+    let state = at.get(&format!("/api/games/{timed}")).await.fine();
+    let clocks = &state["clocks"]["left"];
+    assert_eq!((&state["status"], clocks), (&json!("playing"), &json!([3_000, 3_000])));
     let (mut talk, state) = at.watch(&id, &[&tokens[0], &tokens[1]]).await;
     assert_eq!(state["ply"], 1);
     for _ in 0..20 {
