@@ -3,7 +3,6 @@
 use cairn_core::{Dice, Outcome};
 use cairn_games::AnyPosition;
 use cairn_record::Match;
-use cairn_scale::scaled;
 use cairn_tactics::{Judge, Taste, after, step};
 
 /// How far from the end a position is, as far as plain minimax sees.
@@ -98,10 +97,10 @@ fn forgetful(so_far: &Match) -> Match {
 
 #[test]
 fn it_agrees_with_plain_minimax() {
-    let worn = compare("stac:claims=3", 3, scaled(30), 1)
-        + compare("swack:size=3", 5, scaled(15), 2)
-        + compare("wali:win=two", 3, scaled(15), 3)
-        + compare("six-making:size=4", 2, scaled(6), 4);
+    let worn = compare("stac:claims=3", 3, 300, 1)
+        + compare("swack:size=3", 5, 150, 2)
+        + compare("wali:win=two", 3, 150, 3)
+        + compare("six-making:size=4", 2, 60, 4);
     assert!(worn > 0, "no history mattered");
 }
 
@@ -110,7 +109,7 @@ fn it_knows_each_of_the_winning_and_losing_turns() {
     let seed = 5;
     println!("seed {seed}");
     let mut dice = Dice::seeded(seed);
-    for _ in 0..scaled(10) {
+    for _ in 0..40 {
         let so_far = late("stac:claims=3", &mut dice);
         let judge = Judge::new(&so_far, u64::MAX);
         let (winning, losing) = (judge.winning_turns(3).unwrap(), judge.losing_turns(3).unwrap());
