@@ -42,12 +42,14 @@ fn bash_completes_a_command() {
     let Some(terminal) = Terminal::open("completes") else { return };
     terminal.start_shell();
     let cairn = program::cairn();
-    terminal.keys(&[&format!("source <({cairn} completions bash); clear"), "Enter"]);
-    terminal.shows(&["ready>"]);
+    // The new prompt shows that the script has been read. The line that sets it does not contain it.
+    let load = format!("source <({cairn} completions bash); clear; PS1='load''ed> '");
+    terminal.keys(&[&load, "Enter"]);
+    terminal.shows(&["loaded>"]);
     terminal.keys(&["cairn arena rep", "Tab", "--rati", "Tab"]);
-    terminal.shows(&["ready> cairn arena report --ratings"]);
+    terminal.shows(&["loaded> cairn arena report --ratings"]);
     terminal.keys(&["C-u", "cairn ser", "Tab", "--lis", "Tab"]);
-    terminal.shows(&["ready> cairn serve --listen"]);
+    terminal.shows(&["loaded> cairn serve --listen"]);
 }
 
 #[test]
