@@ -56,6 +56,16 @@ pub fn is_there(directory: &Path) -> bool {
     directory.join(SETTINGS).exists()
 }
 
+/// Makes the file of records. One that is there and empty is what a program left that was killed
+/// before it had written the settings.
+fn new_games(path: &Path) -> io::Result<File> {
+    let games = File::options().append(true).create(true).open(path)?;
+    if games.metadata()?.len() > 0 {
+        return Err(io::ErrorKind::AlreadyExists.into());
+    }
+    Ok(games)
+}
+
 /// The settings of the tournament in this directory.
 ///
 /// # Errors
@@ -123,8 +133,7 @@ impl Ledger {
             *book = copy;
         }
         let path = directory.join(GAMES);
-        let games = File::options().append(true).create_new(true).open(&path);
-        let games = games.map_err(LedgerError::writing(&path))?;
+        let games = new_games(&path).map_err(LedgerError::writing(&path))?;
         // The settings come last: where they are, everything is.
         write_settings(directory, &settings)?;
         let ledger = Ledger {

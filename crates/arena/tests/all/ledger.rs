@@ -45,6 +45,21 @@ fn what_is_read_is_what_was_played() {
     assert_eq!(tags, ["Event", "Round", "Number"]);
 }
 
+/// A program that was killed while it began has left a tournament that is none; a file that has
+/// something in it is somebody's.
+#[test]
+fn half_a_beginning_is_no_obstacle() {
+    let directory = fresh("half");
+    fs::create_dir_all(&directory).unwrap();
+    let games = ledger::games_file(&directory);
+    fs::write(&games, "a diary\n").unwrap();
+    assert!(Hall::begin(&directory, settings(SMALL)).is_err());
+    assert_eq!(fs::read_to_string(&games).unwrap(), "a diary\n");
+    fs::write(&games, "").unwrap();
+    let played = play(Hall::begin(&directory, settings(SMALL)).unwrap());
+    assert_eq!(played.played().count(), 24);
+}
+
 #[test]
 fn a_record_that_does_not_belong_is_told_of_with_its_line() {
     let directory = fresh("foreign");

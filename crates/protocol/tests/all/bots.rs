@@ -2,7 +2,7 @@
 //! no process is left behind. Needs Python 3.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
@@ -93,6 +93,15 @@ fn play_within(
     (game, forfeit)
 }
 
+/// Waits until a bot has noted its process.
+fn has_begun(notes: &Path) {
+    let until = Instant::now() + LONG;
+    while fs::read_to_string(notes).unwrap_or_default().is_empty() {
+        assert!(Instant::now() < until, "the bot does not begin");
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
 /// The processes that a bot has noted are all gone, or wait only for whoever inherited them.
 fn assert_gone(notes: &PathBuf) {
     let ids = fs::read_to_string(notes).unwrap();
@@ -114,7 +123,10 @@ fn bad(mode: &str, more: &str, patience: Patience) -> (Option<(Fault, String)>, 
     let line = format!("python3 {} '{mode}' {} {more}", place("tests/bad_bot.py"), notes.display());
     let ready = ready(&line, patience);
     let time = |turn| if patience.stop == SHORT && turn == BAD_TURN { SHORT } else { LONG };
-    let (game, forfeit) = play_within(time, "stac", [ready.sit(1), Box::new(Random::new(1))]);
+    let bot = ready.sit(1);
+    // Python takes its time to start, and nothing that is short begins before it has.
+    has_begun(&notes);
+    let (game, forfeit) = play_within(time, "stac", [bot, Box::new(Random::new(1))]);
     drop(ready);
     assert_gone(&notes);
     if forfeit.is_some() {

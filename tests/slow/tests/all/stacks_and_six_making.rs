@@ -1,5 +1,6 @@
 //! Positions worked out by hand from the rules pages.
 
+use cairn_scale::scaled;
 use cairn_slow::{six_making, stacks};
 use std::collections::BTreeSet;
 
@@ -208,7 +209,7 @@ fn games_stay_readable() {
         seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
         (seed >> 33) as usize % count
     };
-    for _ in 0..8 {
+    for _ in 0..scaled(2) {
         let mut position = stacks::start(&[]);
         for _ in 0..60 {
             let turns = stacks::turns(&[], &position).unwrap();
@@ -225,7 +226,7 @@ fn games_stay_readable() {
         }
     }
     for options in [&[][..], &[("size", "4")], &[("slide", "free"), ("ko", "off")]] {
-        for _ in 0..100 {
+        for _ in 0..scaled(10) {
             let mut position = six_making::start(options);
             for _ in 0..90 {
                 let turns = six_making::turns(options, &position).unwrap();
