@@ -1,4 +1,4 @@
-//! Instructions for a leaf and for a turn: `cargo bench -p cairn-benches --bench instructions`.
+//! Instructions for a leaf and for a turn: `cargo bench --profile dist -p cairn-benches --bench instructions`.
 //!
 //! Each workload runs in a process of its own under valgrind's callgrind, twice: once as it is and
 //! once with nothing to do. The difference is the work itself; divided by the leaves or turns it
