@@ -75,7 +75,8 @@ fn it_stops_when_it_is_told() {
                 let (readings, stop) = (Readings::default(), Stop::new());
                 let time_source = readings.stopping(at, &stop);
                 let settings = MonteCarloSettings { memory, time_source, ..settings() };
-                let budget = Budget::time(NEVER);
+                // One that does not hear the signal ends all the same, and is found out.
+                let budget = Budget { nodes: Some(2 * at + 99), ..Budget::time(NEVER) };
                 let choice = MonteCarlo::new(settings).choose(&so_far, &budget, &stop, &mut |_| {});
                 let choice = choice.unwrap();
                 assert!(so_far.position().is_legal(choice.turn));

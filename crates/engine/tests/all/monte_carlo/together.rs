@@ -53,7 +53,9 @@ fn all_stop_when_they_are_told() {
         let settings =
             MonteCarloSettings { time_source: readings.stopping(at, &stop), ..settings() };
         let mut player = MonteCarloTogether::new(&settings, threads);
-        let choice = player.choose(&so_far, &Budget::time(NEVER), &stop, &mut |_| {}).unwrap();
+        // Those that do not hear the signal end all the same, and are found out.
+        let budget = Budget { nodes: Some(9 * (at + 99)), ..Budget::time(NEVER) };
+        let choice = player.choose(&so_far, &budget, &stop, &mut |_| {}).unwrap();
         // Each looks at the signal after every line.
         let nodes = choice.thought.unwrap().nodes;
         assert!(nodes <= at + threads as u64, "{nodes} lines, stopped at reading {at}");
