@@ -94,7 +94,6 @@ impl Game for Stac {
         position.board.ending(self.claims)
     }
 
-    #[inline]
     fn turns(
         &self,
         position: &Self::Position,
@@ -106,12 +105,10 @@ impl Game for Stac {
         position.board.reach().turns().try_for_each(&mut visit)
     }
 
-    #[inline]
     fn count(&self, position: &Self::Position) -> u64 {
         if position.board.is_over(self.claims) { 0 } else { position.board.reach().count().into() }
     }
 
-    #[inline]
     fn is_legal(&self, position: &Self::Position, turn: StacTurn) -> bool {
         !position.board.is_over(self.claims) && position.board.reach().has(turn)
     }

@@ -94,7 +94,6 @@ impl Reach {
         StacTurn((self.walk | self.carry << 32).nth(n) as u8)
     }
 
-    #[inline]
     pub(super) fn has(self, turn: StacTurn) -> bool {
         (if turn.carries() { self.carry } else { self.walk }).has(turn.to())
     }
