@@ -114,6 +114,11 @@ pub trait Game: Sized + Send + Sync + 'static {
         false
     }
 
+    /// Do the two players exchange sides by this turn? The record keeps who holds which side.
+    fn exchanges_sides(&self, _turn: Self::Turn) -> bool {
+        false
+    }
+
     /// Visits every legal turn once, until the visitor breaks. None if the game is over by the
     /// board.
     fn turns(

@@ -27,7 +27,10 @@ use cairn_words::{Say, Sentence, said_in_english, sentence};
 pub struct AnyGame(Arc<dyn Erased>);
 
 /// A position of any game, together with the game.
-pub struct AnyPosition(Box<dyn ErasedPosition>);
+///
+/// Clones share it: a clone costs a counter, and playing on one of them leaves the others alone.
+#[derive(Clone)]
+pub struct AnyPosition(Arc<dyn ErasedPosition>);
 
 /// A turn of any game. It means something only to positions of the game that gave it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -146,6 +149,8 @@ forward! {
     count(&self) -> u64;
     /// Is the turn legal here?
     is_legal(&self, turn: AnyTurn) -> bool;
+    /// Do the players exchange sides by this turn?
+    exchanges_sides(&self, turn: AnyTurn) -> bool;
     /// A legal turn by chance; `None` if the board has ended the game.
     random_turn(&self, dice: &mut Dice) -> Option<AnyTurn>;
     /// A whole game by chance from here; the position stays.
@@ -182,7 +187,8 @@ impl AnyPosition {
     /// # Errors
     /// If it is not legal; the position stays as it was.
     pub fn play(&mut self, turn: AnyTurn) -> Result<(), NotLegal> {
-        self.0.play(turn)
+        *self = self.0.played(turn)?;
+        Ok(())
     }
 
     /// The text of a turn and the position after it, for a turn that is checked once for both.
@@ -198,12 +204,6 @@ impl AnyPosition {
     pub fn downcast<G: Game>(&self) -> Option<(&G, &G::Position)> {
         let held: &Seat<G> = self.0.as_any().downcast_ref()?;
         Some((&held.game, &held.position))
-    }
-}
-
-impl Clone for AnyPosition {
-    fn clone(&self) -> AnyPosition {
-        self.0.copy()
     }
 }
 
@@ -234,7 +234,7 @@ struct Held<G> {
 
 impl<G: Game> Held<G> {
     fn seat(&self, position: G::Position) -> AnyPosition {
-        AnyPosition(Box::new(Seat { game: self.game.clone(), position }))
+        AnyPosition(Arc::new(Seat { game: self.game.clone(), position }))
     }
 }
 
@@ -253,7 +253,6 @@ impl<G: Game> Erased for Held<G> {
 
 trait ErasedPosition: Send + Sync {
     fn as_any(&self) -> &dyn Any;
-    fn copy(&self) -> AnyPosition;
     fn same(&self, other: &dyn ErasedPosition) -> bool;
     fn game(&self) -> AnyGame;
     fn side(&self) -> Side;
@@ -265,6 +264,7 @@ trait ErasedPosition: Send + Sync {
     fn texts(&self) -> Vec<(String, AnyTurn)>;
     fn count(&self) -> u64;
     fn is_legal(&self, turn: AnyTurn) -> bool;
+    fn exchanges_sides(&self, turn: AnyTurn) -> bool;
     fn random_turn(&self, dice: &mut Dice) -> Option<AnyTurn>;
     fn playout(&self, dice: &mut Dice) -> Playout;
     fn next(&self, entered: &[Token]) -> Option<Next<AnyTurn>>;
@@ -274,7 +274,7 @@ trait ErasedPosition: Send + Sync {
     fn images(&self) -> Vec<(Symmetry, AnyPosition)>;
     fn read_turn(&self, text: &str) -> Result<AnyTurn, TurnError>;
     fn turn_text(&self, turn: AnyTurn) -> Option<String>;
-    fn play(&mut self, turn: AnyTurn) -> Result<(), NotLegal>;
+    fn played(&self, turn: AnyTurn) -> Result<AnyPosition, NotLegal>;
     fn after(&self, turn: AnyTurn) -> Result<(String, AnyPosition), NotLegal>;
 }
 
@@ -286,16 +286,13 @@ struct Seat<G: Game> {
 
 impl<G: Game> Seat<G> {
     fn with(&self, position: G::Position) -> AnyPosition {
-        AnyPosition(Box::new(Seat { game: self.game.clone(), position }))
+        AnyPosition(Arc::new(Seat { game: self.game.clone(), position }))
     }
 }
 
 impl<G: Game> ErasedPosition for Seat<G> {
     fn as_any(&self) -> &dyn Any {
         self
-    }
-    fn copy(&self) -> AnyPosition {
-        self.with(self.position)
     }
     fn same(&self, other: &dyn ErasedPosition) -> bool {
         other.as_any().downcast_ref::<Seat<G>>().is_some_and(|other| {
@@ -338,6 +335,9 @@ impl<G: Game> ErasedPosition for Seat<G> {
     fn is_legal(&self, turn: AnyTurn) -> bool {
         self.game.is_legal(&self.position, G::Turn::from_bits(turn.0))
     }
+    fn exchanges_sides(&self, turn: AnyTurn) -> bool {
+        self.game.exchanges_sides(G::Turn::from_bits(turn.0))
+    }
     fn random_turn(&self, dice: &mut Dice) -> Option<AnyTurn> {
         self.game.random_turn(&self.position, dice).map(AnyTurn::of)
     }
@@ -372,10 +372,10 @@ impl<G: Game> ErasedPosition for Seat<G> {
             .is_legal(&self.position, turn)
             .then(|| self.game.spell(&self.position, turn).to_string())
     }
-    fn play(&mut self, turn: AnyTurn) -> Result<(), NotLegal> {
+    fn played(&self, turn: AnyTurn) -> Result<AnyPosition, NotLegal> {
         let turn = G::Turn::from_bits(turn.0);
-        self.position = self.game.try_play(self.position, turn).map_err(|_| NotLegal)?;
-        Ok(())
+        let after = self.game.try_play(self.position, turn).map_err(|_| NotLegal)?;
+        Ok(self.with(after))
     }
     fn after(&self, turn: AnyTurn) -> Result<(String, AnyPosition), NotLegal> {
         let turn = G::Turn::from_bits(turn.0);

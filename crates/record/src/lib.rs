@@ -40,4 +40,4 @@ pub use record::{LoadError, OFFER, Problem, RecordError, Records, SaveError, rea
 #[cfg(not(target_family = "wasm"))]
 pub use record::{load, load_all};
 pub use status::{AGREEMENT, Fault, QUIET_LIMIT, REPETITION, RESIGNATION, Status, TIME, standing};
-pub use the_match::{Match, PlayError, Played, TextError, Undone};
+pub use the_match::{CheckedTurn, Match, PlayError, Played, TextError, Undone};

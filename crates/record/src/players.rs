@@ -31,19 +31,10 @@ impl Player {
     }
 }
 
-/// Do the players exchange colours by this turn?
-///
-/// Swack: "White's first turn may be **swap**: the two players exchange colours; the board and
-/// the fields keep their colours". No other turn of any game does it, and no other turn of any
-/// game is written so.
-pub(crate) fn exchanges_colours(turn: &str) -> bool {
-    turn == "swap"
-}
-
-/// Who holds a colour, when so many exchanges have been made.
-pub(crate) fn holder(side: Side, exchanges: usize) -> Player {
-    match (side, exchanges.is_multiple_of(2)) {
-        (Side::First, true) | (Side::Second, false) => Player::First,
-        (Side::Second, true) | (Side::First, false) => Player::Second,
+/// Who holds a colour; `exchanged` is whether each player holds the other's.
+pub(crate) fn holder(side: Side, exchanged: bool) -> Player {
+    match (side, exchanged) {
+        (Side::First, false) | (Side::Second, true) => Player::First,
+        (Side::Second, false) | (Side::First, true) => Player::Second,
     }
 }

@@ -1,3 +1,4 @@
+use std::sync::Arc;
 use std::time::Duration;
 
 use cairn_core::{Ending, Side, TurnError};
@@ -6,17 +7,40 @@ use cairn_words::{Say, Sentence, said_in_english, sentence};
 use rustc_hash::FxHashMap;
 use thiserror::Error;
 
-use crate::clock::Times;
+use crate::clock::TimeControl;
 use crate::date::Date;
 use crate::numbering::TurnNumber;
-use crate::players::{Player, exchanges_colours, holder};
+use crate::players::{Player, holder};
 use crate::record::is_own_tag;
 use crate::status::{AGREEMENT, Fault, Status, after_times, forfeit_of, resignation_of};
 
 /// A game that is being played, or has been: everything that a record file keeps.
+///
+/// A clone shares the history with the original, so it costs the same after ten turns and after a
+/// thousand. Only a change of a shared match copies it.
 #[derive(Clone, Debug)]
 pub struct Match {
     game: AnyGame,
+    pub(crate) history: Arc<History>,
+    details: Arc<Details>,
+    /// The end that the turns made, if they did.
+    by_turns: Status,
+    /// A resignation, an agreement, or a fault.
+    called: Option<Ending>,
+    /// Does each player hold the colour that the other one sat down with?
+    exchanged: bool,
+    pub(crate) time_control: Option<TimeControl>,
+    /// What the player to move had spent on the turn when the match was put aside.
+    pub(crate) spent: Duration,
+    /// The day it was played.
+    pub date: Option<Date>,
+    /// May turns be taken back? A word between the players: [`undo`](Match::undo) always works.
+    pub takebacks: bool,
+}
+
+/// What grows with every turn.
+#[derive(Clone, Debug)]
+pub(crate) struct History {
     turns: Vec<Played>,
     /// The position at the start, and the one after each turn.
     positions: Vec<AnyPosition>,
@@ -24,14 +48,14 @@ pub struct Match {
     comments: Vec<String>,
     /// For each key, the places in `positions` that have it: what repetition looks through.
     places: FxHashMap<u64, Vec<usize>>,
-    /// A resignation, an agreement, or a fault.
-    called: Option<Ending>,
-    pub(crate) times: Times,
+    /// For each turn, what the clock of who took it showed then, if that is known.
+    pub left: Vec<Option<Duration>>,
+}
+
+/// What hardly ever changes.
+#[derive(Clone, Debug, Default)]
+struct Details {
     names: [String; 2],
-    /// The day it was played.
-    pub date: Option<Date>,
-    /// May turns be taken back? A word between the players: [`undo`](Match::undo) always works.
-    pub takebacks: bool,
     tags: Vec<(String, String)>,
 }
 
@@ -44,8 +68,30 @@ pub struct Played {
     pub text: String,
     /// The side that took it.
     pub side: Side,
+    /// The player who took it.
+    pub player: Player,
+    /// The players exchanged colours by it.
+    pub exchanges: bool,
     /// A draw was offered with it.
     pub offers_draw: bool,
+}
+
+/// A turn that is legal in a match as it stands, with its text and the position that it leads to:
+/// all that is needed to play it without checking it again.
+#[derive(Clone, Debug)]
+pub struct CheckedTurn {
+    turn: AnyTurn,
+    text: String,
+    after: AnyPosition,
+    ply: usize,
+}
+
+impl CheckedTurn {
+    /// As it is written, canonically.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
 }
 
 /// What was taken back.
@@ -133,17 +179,22 @@ impl Match {
     pub fn from_position(start: AnyPosition) -> Match {
         Match {
             game: start.game(),
-            turns: Vec::new(),
-            // "The position that a match starts from counts."
-            places: FxHashMap::from_iter([(start.key(), vec![0])]),
-            positions: vec![start],
-            comments: vec![String::new()],
+            by_turns: after_times(&start, 1),
+            history: Arc::new(History {
+                turns: Vec::new(),
+                // "The position that a match starts from counts."
+                places: FxHashMap::from_iter([(start.key(), vec![0])]),
+                positions: vec![start],
+                comments: vec![String::new()],
+                left: Vec::new(),
+            }),
+            details: Arc::default(),
             called: None,
-            times: Times::default(),
-            names: Default::default(),
+            exchanged: false,
+            time_control: None,
+            spent: Duration::ZERO,
             date: None,
             takebacks: true,
-            tags: Vec::new(),
         }
     }
 
@@ -156,25 +207,25 @@ impl Match {
     /// The position that it started from.
     #[must_use]
     pub fn start(&self) -> &AnyPosition {
-        &self.positions[0]
+        &self.history.positions[0]
     }
 
     /// The position now.
     #[must_use]
     pub fn position(&self) -> &AnyPosition {
-        &self.positions[self.turns.len()]
+        &self.history.positions[self.history.turns.len()]
     }
 
     /// The position at the start, then the one after each turn.
     #[must_use]
     pub fn positions(&self) -> &[AnyPosition] {
-        &self.positions
+        &self.history.positions
     }
 
     /// The turns played.
     #[must_use]
     pub fn turns(&self) -> &[Played] {
-        &self.turns
+        &self.history.turns
     }
 
     /// The number that the turn after so many plies has in a record.
@@ -187,18 +238,16 @@ impl Match {
     /// what the players said.
     #[must_use]
     pub fn status(&self) -> Status {
-        match (self.status_without_call(), self.called) {
+        match (self.by_turns, self.called) {
             (Status::Open, Some(ending)) => Status::Over(ending),
             (status, _) => status,
         }
     }
 
     /// The end that the turns themselves made, if they did.
-    pub(crate) fn status_without_call(&self) -> Status {
-        let now = self.position();
-        let alike = self.places.get(&now.key()).map_or(&[][..], Vec::as_slice);
-        let times = alike.iter().filter(|&&place| self.positions[place] == *now).count();
-        after_times(now, times)
+    #[must_use]
+    pub fn status_by_turns(&self) -> Status {
+        self.by_turns
     }
 
     /// Plays a turn given as text, in any way of writing it.
@@ -216,16 +265,42 @@ impl Match {
     /// # Errors
     /// If the match is over or the turn is not legal; nothing changes.
     pub fn play_turn(&mut self, turn: AnyTurn) -> Result<(), PlayError> {
-        self.expect_open()?;
-        let (text, position) = self.position().after(turn)?;
-        let side = self.position().side();
-        self.places.entry(position.key()).or_default().push(self.positions.len());
-        self.positions.push(position);
-        self.comments.push(String::new());
-        self.turns.push(Played { turn, text, side, offers_draw: false });
-        self.times.left.push(None);
-        self.times.spent = Duration::ZERO;
+        let checked = self.check(turn)?;
+        self.play_checked(checked);
         Ok(())
+    }
+
+    /// Checks and spells a turn, and changes nothing.
+    ///
+    /// # Errors
+    /// If the match is over or the turn is not legal.
+    pub fn check(&self, turn: AnyTurn) -> Result<CheckedTurn, PlayError> {
+        self.expect_open()?;
+        let (text, after) = self.position().after(turn)?;
+        Ok(CheckedTurn { turn, text, after, ply: self.turns().len() })
+    }
+
+    /// Plays a turn that was checked in this match as it stands.
+    ///
+    /// # Panics
+    /// If it was checked at another moment: that is a mistake of the calling code.
+    pub fn play_checked(&mut self, checked: CheckedTurn) {
+        let CheckedTurn { turn, text, after, ply } = checked;
+        assert!(ply == self.turns().len(), "the turn was checked at ply {ply}");
+        let before = self.position();
+        let (side, exchanges) = (before.side(), before.exchanges_sides(turn));
+        let player = self.player_of(side);
+        let history = Arc::make_mut(&mut self.history);
+        let alike = history.places.entry(after.key()).or_default();
+        let same = alike.iter().filter(|&&place| history.positions[place] == after).count();
+        alike.push(history.positions.len());
+        self.by_turns = after_times(&after, same + 1);
+        history.positions.push(after);
+        history.comments.push(String::new());
+        history.turns.push(Played { turn, text, side, player, exchanges, offers_draw: false });
+        history.left.push(None);
+        self.exchanged ^= exchanges;
+        self.spent = Duration::ZERO;
     }
 
     /// Takes back the last thing that happened: an end that was called, else the last ply, and the
@@ -234,15 +309,31 @@ impl Match {
         if let Some(ending) = self.called.take() {
             return Some(Undone::Call(ending));
         }
-        let played = self.turns.pop()?;
-        let key = self.positions.pop().map(|position| position.key());
-        self.comments.pop();
-        self.times.left.pop();
-        self.times.spent = Duration::ZERO;
-        if let Some(places) = key.and_then(|key| self.places.get_mut(&key)) {
+        if self.turns().is_empty() {
+            return None;
+        }
+        let history = Arc::make_mut(&mut self.history);
+        let played = history.turns.pop()?;
+        let key = history.positions.pop().map(|position| position.key());
+        history.comments.pop();
+        history.left.pop();
+        if let Some(places) = key.and_then(|key| history.places.get_mut(&key)) {
             places.pop();
         }
+        // A turn was played from here.
+        self.by_turns = Status::Open;
+        self.exchanged ^= played.exchanges;
+        self.spent = Duration::ZERO;
         Some(Undone::Turn(played))
+    }
+
+    /// The match as it was after so many plies, without an end that was called.
+    #[must_use]
+    pub fn until(&self, plies: usize) -> Match {
+        let mut game = self.clone();
+        game.called = game.called.filter(|_| plies >= self.turns().len());
+        while game.turns().len() > plies && game.undo().is_some() {}
+        game
     }
 
     /// This side gives up.
@@ -256,13 +347,23 @@ impl Match {
     /// Whoever took the last turn offers a draw with it. False, and nothing changes, if there is
     /// no turn yet, or the match is over.
     pub fn offer_draw(&mut self) -> bool {
-        let is_open = self.status().is_open();
-        match self.turns.last_mut().filter(|_| is_open) {
-            Some(last) => {
-                last.offers_draw = true;
-                true
-            }
-            None => false,
+        let can = self.status().is_open() && !self.turns().is_empty();
+        if can {
+            self.mark_offer(true);
+        }
+        can
+    }
+
+    /// Forgets that a draw was offered with the last turn: the offer was withdrawn.
+    pub fn withdraw_draw(&mut self) {
+        if self.turns().last().is_some_and(|last| last.offers_draw) {
+            self.mark_offer(false);
+        }
+    }
+
+    fn mark_offer(&mut self, offers: bool) {
+        if let Some(last) = Arc::make_mut(&mut self.history).turns.last_mut() {
+            last.offers_draw = offers;
         }
     }
 
@@ -270,10 +371,7 @@ impl Match {
     #[must_use]
     pub fn draw_offer(&self) -> Option<Player> {
         let is_open = self.status().is_open();
-        let last = self.turns.last().filter(|last| last.offers_draw && is_open)?;
-        // A turn that exchanges the colours was taken with the other one.
-        let taken_before = usize::from(exchanges_colours(&last.text));
-        Some(holder(last.side, self.exchanges() - taken_before))
+        self.turns().last().filter(|last| last.offers_draw && is_open).map(|last| last.player)
     }
 
     /// The players agree on a draw, offered with a turn or not.
@@ -311,12 +409,7 @@ impl Match {
     /// Who holds a colour now.
     #[must_use]
     pub fn player_of(&self, side: Side) -> Player {
-        holder(side, self.exchanges())
-    }
-
-    /// How often the players have exchanged colours.
-    fn exchanges(&self) -> usize {
-        self.turns.iter().filter(|played| exchanges_colours(&played.text)).count()
+        holder(side, self.exchanged)
     }
 
     /// The colour that a player holds now.
@@ -331,31 +424,21 @@ impl Match {
         self.player_of(self.position().side())
     }
 
-    /// Who took each turn.
-    pub fn takers(&self) -> impl Iterator<Item = Player> + '_ {
-        let mut exchanges = 0;
-        self.turns.iter().map(move |played| {
-            let taker = holder(played.side, exchanges);
-            exchanges += usize::from(exchanges_colours(&played.text));
-            taker
-        })
-    }
-
     /// A player's name, if it is known.
     #[must_use]
     pub fn name(&self, player: Player) -> Option<&str> {
-        Some(self.names[player.index()].as_str()).filter(|name| !name.is_empty())
+        Some(self.details.names[player.index()].as_str()).filter(|name| !name.is_empty())
     }
 
     /// Names a player; an empty name is none.
     pub fn set_name(&mut self, player: Player, name: &str) {
-        self.names[player.index()] = one_line(name);
+        Arc::make_mut(&mut self.details).names[player.index()] = one_line(name);
     }
 
     /// The comment after so many plies, 0 being before the first; empty if there is none.
     #[must_use]
     pub fn comment(&self, plies: usize) -> &str {
-        self.comments.get(plies).map_or("", String::as_str)
+        self.history.comments.get(plies).map_or("", String::as_str)
     }
 
     /// Puts a comment after so many plies, instead of the one that is there. Line ends and runs
@@ -365,7 +448,8 @@ impl Match {
     /// If the comment contains `}`, or fewer plies have been played.
     pub fn set_comment(&mut self, plies: usize, text: &str) -> Result<(), TextError> {
         let comment = comment_line(text)?;
-        *self.comments.get_mut(plies).ok_or(TextError::NoTurn(plies))? = comment;
+        let comments = &mut Arc::make_mut(&mut self.history).comments;
+        *comments.get_mut(plies).ok_or(TextError::NoTurn(plies))? = comment;
         Ok(())
     }
 
@@ -375,7 +459,8 @@ impl Match {
     /// If it contains `}`.
     pub fn add_comment(&mut self, text: &str) -> Result<(), TextError> {
         let more = comment_line(text)?;
-        let comment = &mut self.comments[self.turns.len()];
+        let plies = self.turns().len();
+        let comment = &mut Arc::make_mut(&mut self.history).comments[plies];
         if !comment.is_empty() && !more.is_empty() {
             comment.push(' ');
         }
@@ -386,7 +471,7 @@ impl Match {
     /// The tags that mean nothing to a match and are only kept, in their order.
     #[must_use]
     pub fn tags(&self) -> &[(String, String)] {
-        &self.tags
+        &self.details.tags
     }
 
     /// Gives such a tag a value; a new one goes to the end.
@@ -400,16 +485,17 @@ impl Match {
         if is_own_tag(name) {
             return Err(TextError::OwnTag(name.to_owned()));
         }
-        match self.tags.iter_mut().find(|(known, _)| known == name) {
+        let tags = &mut Arc::make_mut(&mut self.details).tags;
+        match tags.iter_mut().find(|(known, _)| known == name) {
             Some((_, old)) => *old = one_line(value),
-            None => self.push_tag(name.to_owned(), value),
+            None => tags.push((name.to_owned(), one_line(value))),
         }
         Ok(())
     }
 
     /// Adds a tag that is known to be new: reading looks for doubles itself, all at once.
     pub(crate) fn push_tag(&mut self, name: String, value: &str) {
-        self.tags.push((name, one_line(value)));
+        Arc::make_mut(&mut self.details).tags.push((name, one_line(value)));
     }
 }
 

@@ -153,7 +153,7 @@ fn movers(record: &Match) -> String {
     let sides = record.positions().iter().map(|position| position.side());
     let end = record.player_of(record.position().side());
     sides
-        .zip(record.takers().chain([end]))
+        .zip(record.turns().iter().map(|played| played.player).chain([end]))
         .map(|(side, player)| {
             let letter = if side == Side::First { 'f' } else { 's' };
             let exchanged = side.index() != player.index();

@@ -119,7 +119,7 @@ fn spent(record: &Match) -> Vec<(Player, Duration)> {
     let Some(control) = record.time_control() else { return Vec::new() };
     let mut left = [control.start(); 2];
     let mut all = Vec::new();
-    for (at, player) in record.takers().enumerate() {
+    for (at, player) in record.turns().iter().map(|played| played.player).enumerate() {
         let Some(after) = record.time_after(at) else { continue };
         let before = match control {
             TimeControl::Fischer { .. } => left[player.index()] + control.increment(),

@@ -139,6 +139,11 @@ impl<B: Bits> Game for Swack<B> {
     }
 
     #[inline]
+    /// "White's first turn may be **swap**: the two players exchange colours."
+    fn exchanges_sides(&self, turn: SwackTurn) -> bool {
+        turn == SwackTurn::SWAP
+    }
+
     fn turns(
         &self,
         position: &Self::Position,

@@ -25,7 +25,6 @@ mod text;
 
 use std::time::Duration;
 
-pub(crate) use of_match::Times;
 pub use text::{TimeError, read_clock, write_clock};
 
 /// How much time the players have; both have the same.

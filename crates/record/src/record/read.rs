@@ -180,7 +180,7 @@ impl Head {
         }
         // What the turns do not decide, the players or their clocks may have: without a reason
         // given, a win is a resignation and a draw an agreement.
-        let reasons: &[&str] = match (record.status_without_call(), claim.0) {
+        let reasons: &[&str] = match (record.status_by_turns(), claim.0) {
             (Status::Over(made), outcome) if outcome == Some(made.outcome) => &[made.why],
             (Status::Over(made), _) => {
                 let claimed = claim.to_string();

@@ -223,7 +223,7 @@ impl Table {
     /// How many plies a player takes back to have their own last turn again; `None` if they have
     /// taken none.
     pub fn plies_back(&self, player: Player) -> Option<u32> {
-        let takers: Vec<Player> = self.game.takers().collect();
+        let takers: Vec<Player> = self.game.turns().iter().map(|played| played.player).collect();
         let last = takers.iter().rposition(|taker| *taker == player)?;
         Some((takers.len() - last) as u32)
     }

@@ -89,13 +89,13 @@ pub(crate) fn over(game: &Match, lang: Lang) -> Option<Ended> {
 /// The turns from this one on.
 pub(crate) fn turns_shown(game: &Match, from: usize) -> Vec<TurnShown> {
     let info = game.game().info();
-    let played = game.turns().iter().zip(game.takers()).zip(game.positions().windows(2));
-    let shown = played.skip(from).map(|((played, taker), around)| {
+    let played = game.turns().iter().zip(game.positions().windows(2));
+    let shown = played.skip(from).map(|(played, around)| {
         let [before, after] = [&around[0], &around[1]].map(|position| position.scene());
         let columns = usize::from(after.shape.columns);
         TurnShown {
             text: played.text.clone(),
-            player: taker.index(),
+            player: played.player.index(),
             letter: info.letter(around[0].side()),
             change: compact::change(info, &before, &after),
             last: changed(&before, &after).into_iter().map(|cell| at(cell, columns)).collect(),

@@ -1,0 +1,262 @@
+//! Any sequence of commands keeps the invariants.
+
+use cairn_core::Dice;
+use cairn_record::{Fault, Match, Player};
+use cairn_scale::scaled;
+use cairn_session::{
+    Command, Effect, Event, EventKind, GameId, Header, Moment, Occupant, Offer, Outages, SeatKey,
+    Session,
+};
+use proptest::prelude::*;
+
+/// What happens next.
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    /// The player to move plays a random turn.
+    Turn,
+    /// A player sends something else.
+    Command(Player, Sent),
+    /// Somebody joins.
+    Join,
+    /// So many milliseconds pass.
+    Wait(u64),
+    /// So many milliseconds pass in which nothing can be stored.
+    Outage(u64),
+    /// The flag falls if it is due.
+    Flag,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Sent {
+    Offer(Offer),
+    Accept(Offer),
+    Decline(Offer),
+    Resign,
+    Crash,
+    Pause,
+    Resume,
+    /// A turn for another position.
+    Stale,
+}
+
+fn command(sent: Sent) -> Command {
+    match sent {
+        Sent::Offer(offer) => Command::Offer(offer),
+        Sent::Accept(offer) => Command::Accept(offer),
+        Sent::Decline(offer) => Command::Decline(offer),
+        Sent::Resign => Command::Resign,
+        Sent::Crash => Command::Forfeit { fault: Fault::Crash, story: "it {ended}".to_owned() },
+        Sent::Pause => Command::Pause,
+        Sent::Resume => Command::Resume,
+        Sent::Stale => Command::Turn {
+            ply: Some(9_999),
+            turn: cairn_session::Entered::Text("a1-a2".to_owned()),
+        },
+    }
+}
+
+fn step() -> impl Strategy<Value = Step> {
+    let offer = prop::sample::select(Offer::ALL.to_vec());
+    let sent = prop_oneof![
+        4 => offer.clone().prop_map(Sent::Offer),
+        4 => offer.clone().prop_map(Sent::Accept),
+        2 => offer.prop_map(Sent::Decline),
+        1 => prop::sample::select(vec![
+            Sent::Resign, Sent::Crash, Sent::Pause, Sent::Resume, Sent::Stale
+        ]),
+    ];
+    let player = prop::sample::select(Player::BOTH.to_vec());
+    prop_oneof![
+        10 => Just(Step::Turn),
+        6 => (player, sent).prop_map(|(player, sent)| Step::Command(player, sent)),
+        1 => Just(Step::Join),
+        3 => (0..20_000_u64).prop_map(Step::Wait),
+        1 => (0..200_000_u64).prop_map(Step::Outage),
+        1 => Just(Step::Flag),
+    ]
+}
+
+fn header() -> impl Strategy<Value = Header> {
+    let variants = cairn_games::GAMES.iter().map(|game| game.name.to_owned());
+    let mut variants: Vec<String> = variants.collect();
+    variants.push("swack:size=3,pie=on".to_owned());
+    let seat = prop::sample::select(vec![
+        Occupant::Free,
+        Occupant::person("Ana"),
+        Occupant::computer("level:1"),
+    ]);
+    let time = prop::sample::select(vec![None, Some("1+1"), Some("0:20+0"), Some("9s")]);
+    let yes = || any::<bool>();
+    (prop::sample::select(variants), seat.clone(), seat, time, yes(), yes()).prop_map(
+        |(variant, first, second, time, takebacks, one_screen)| Header {
+            seats: [first, second],
+            time: time.and_then(|time| time.parse().ok()),
+            takebacks,
+            one_screen,
+            ..Header::new(&variant)
+        },
+    )
+}
+
+/// A session with its events and its time.
+struct Run {
+    session: Session,
+    events: Vec<Event>,
+    outages: Outages,
+    now: u64,
+    dice: Dice,
+}
+
+impl Run {
+    fn new(header: Header, seed: u64) -> Run {
+        Run {
+            session: Session::new(header).unwrap(),
+            events: Vec::new(),
+            outages: Outages::new(),
+            now: 0,
+            dice: Dice::seeded(seed),
+        }
+    }
+
+    fn moment(&self) -> Moment<'_> {
+        Moment { at: self.now, outages: &self.outages }
+    }
+
+    fn take(&mut self, step: Step) {
+        let session = &self.session;
+        let decision = match step {
+            Step::Turn => {
+                let turn = session.game().position().random_turn(&mut self.dice);
+                let player = session.game().player_to_move();
+                turn.and_then(|turn| session.decide(player, &turn.into(), self.moment()).ok())
+            }
+            Step::Command(player, sent) => {
+                session.decide(player, &command(sent), self.moment()).ok()
+            }
+            Step::Join => {
+                let joined = session.decide_join("Rui", SeatKey::new([7; 32]), self.moment());
+                joined.ok().and_then(|(_, decision)| decision).map(Effect::Event)
+            }
+            Step::Wait(millis) => {
+                self.now += millis;
+                None
+            }
+            Step::Outage(millis) => return self.outage(millis),
+            Step::Flag => session.flag(self.moment()).map(Effect::Event),
+        };
+        let decision = match decision {
+            Some(Effect::Event(decision)) => decision,
+            Some(Effect::Rematch) => {
+                let game = GameId::from_bits(self.dice.bits());
+                self.session.decide_rematch(game, self.moment()).expect("it was agreed")
+            }
+            None => return,
+        };
+        self.events.push(decision.event().clone());
+        self.session.commit(decision);
+    }
+
+    /// No clock changes by an outage.
+    fn outage(&mut self, millis: u64) {
+        let before = self.session.clocks(self.moment());
+        self.outages.begin(self.now);
+        self.now += millis;
+        assert_eq!(self.session.clocks(self.moment()), before, "while it lasts");
+        self.outages.end(self.now);
+        assert_eq!(self.session.clocks(self.moment()), before, "when it is over");
+    }
+}
+
+/// What two equal sessions have in common.
+fn seen(session: &Session, now: Moment<'_>) -> String {
+    format!(
+        "{}{:?}{:?}{:?}{:?}{:?}{:?}{}",
+        session.game(),
+        session.seats(),
+        session.offers(),
+        session.clocks(now),
+        session.rematch(),
+        session.turn_times(),
+        session.stage(),
+        session.version(),
+    )
+}
+
+/// The match without what take-backs leave alone: who plays, and an offer that stands.
+fn board(game: &Match) -> String {
+    let mut game = game.clone();
+    game.set_spent(std::time::Duration::ZERO);
+    game.withdraw_draw();
+    Player::BOTH.into_iter().for_each(|player| game.set_name(player, ""));
+    game.to_string()
+}
+
+fn config() -> ProptestConfig {
+    ProptestConfig { cases: scaled(200), failure_persistence: None, ..ProptestConfig::default() }
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn any_commands_keep_the_invariants(
+        header in header(),
+        seed in any::<u64>(),
+        steps in prop::collection::vec(step(), 0..120),
+    ) {
+        let mut run = Run::new(header.clone(), seed);
+        let mut boards = vec![board(run.session.game())];
+        for step in steps {
+            let before = run.session.clone();
+            let (clocks, count) = (before.clocks(run.moment()), run.events.len());
+            run.take(step);
+            let session = &run.session;
+            prop_assert_eq!(session.version() as usize, run.events.len());
+
+            // Time passes for the player to move alone, and never backwards.
+            if let (Some(before), Some(after)) = (clocks, session.clocks(run.moment()))
+                && matches!(step, Step::Wait(_))
+            {
+                prop_assert!(after[0] <= before[0] && after[1] <= before[1]);
+                prop_assert!(after[0] == before[0] || after[1] == before[1]);
+            }
+            // An offer is open once, and only where it makes sense.
+            for (at, offer) in session.offers().iter().enumerate() {
+                prop_assert!(!session.offers()[..at].contains(offer));
+                prop_assert_eq!(offer.1 == Offer::Rematch, offer.1 != Offer::Takeback && !session.game().status().is_open());
+            }
+            let happened = run.events.get(count).map(|event| &event.kind);
+            match happened {
+                // An offer is answered once.
+                Some(EventKind::Drawn | EventKind::Again { .. } | EventKind::Declined { .. }) => {
+                    let open = |offer| session.offers().iter().any(|(_, open)| *open == offer);
+                    let left = Offer::ALL.into_iter().filter(|offer| open(*offer)).count();
+                    prop_assert!(left <= before.offers().len());
+                    prop_assert!(session.offers().len() < before.offers().len() || before.header().one_screen || before.seats().iter().any(Occupant::is_computer));
+                }
+                Some(EventKind::Turn { .. }) => boards.push(board(session.game())),
+                // A take-back restores the exact state.
+                Some(EventKind::TakenBack { plies }) => {
+                    boards.truncate(boards.len() - *plies as usize);
+                    prop_assert_eq!(boards.last(), Some(&board(session.game())));
+                }
+                _ => {}
+            }
+        }
+        let session = &run.session;
+        // The events make the same state again, also after they were stored.
+        let stored: Vec<Event> = run.events.iter().map(|event| {
+            serde_json::from_str(&serde_json::to_string(event).unwrap()).unwrap()
+        }).collect();
+        prop_assert_eq!(&stored, &run.events);
+        let header: Header = serde_json::from_str(&serde_json::to_string(&header).unwrap()).unwrap();
+        let again = Session::replay(header, &stored).unwrap();
+        prop_assert_eq!(seen(&again, run.moment()), seen(session, run.moment()));
+        // The record reads back to the same match.
+        let record = session.put_aside(run.moment()).to_string();
+        let read: Match = record.parse().unwrap();
+        prop_assert_eq!(read.to_string(), record);
+        prop_assert_eq!(read.status(), session.game().status());
+        prop_assert_eq!(read.position(), session.game().position());
+    }
+}

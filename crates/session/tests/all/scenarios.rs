@@ -1,0 +1,244 @@
+//! The scenarios in which interfaces used to disagree. Each interface plays them too, and must come
+//! to the same outcome and the same record.
+
+use cairn_record::{Fault, Player};
+use cairn_session::{
+    Command, EventKind, Executed, GameId, Header, Moment, Occupant, Offer, Outages, Refusal,
+    Session,
+};
+
+use Player::{First, Second};
+
+fn people() -> [Occupant; 2] {
+    ["Ana", "Rui"].map(Occupant::person)
+}
+
+fn session(header: Header) -> Session {
+    Session::new(Header { created: 0, ..header }).unwrap()
+}
+
+fn timed(time: &str) -> Session {
+    session(Header { time: time.parse().ok(), seats: people(), ..Header::new("stac") })
+}
+
+fn turns(session: &Session) -> String {
+    session.game().to_string().lines().last().unwrap().to_owned()
+}
+
+/// Plays turns in which no time passes.
+fn play(session: &mut Session, texts: &[&str]) {
+    for text in texts {
+        let player = session.game().player_to_move();
+        session.execute(player, Command::turn(text), Moment::at(0)).unwrap();
+    }
+}
+
+#[test]
+fn an_offer_that_crosses_a_turn_stands_for_the_other_player() {
+    let mut session = session(Header { seats: people(), ..Header::new("stac") });
+    play(&mut session, &["e1+e4"]);
+    // Ana offers a draw while Rui's turn is on its way: the turn comes first, so the offer goes with
+    // her next turn.
+    play(&mut session, &["a5-a2"]);
+    session.execute(First, Command::Offer(Offer::Draw), Moment::at(0)).unwrap();
+    assert_eq!(session.offers(), [(First, Offer::Draw)]);
+    play(&mut session, &["e4-e1"]);
+    assert_eq!(session.offers(), [(First, Offer::Draw)], "it waits for Rui");
+    assert_eq!(turns(&session), "1. e1+e4 a5-a2 2. e4-e1 (=) *");
+    // The offer comes first: the turn declines it.
+    play(&mut session, &["a2-a1"]);
+    assert_eq!(session.offers(), []);
+    session.execute(Second, Command::Offer(Offer::Draw), Moment::at(0)).unwrap();
+    assert_eq!(turns(&session), "1. e1+e4 a5-a2 2. e4-e1 (=) a2-a1 (=) *");
+    play(&mut session, &["e1-e2"]);
+    assert_eq!(session.offers(), []);
+    let late = session.execute(First, Command::Accept(Offer::Draw), Moment::at(0));
+    assert_eq!(late, Err(Refusal::NothingOffered));
+}
+
+#[test]
+fn an_end_by_the_clock_can_be_taken_back_alone() {
+    let mut session = timed("1+0");
+    session.execute(First, Command::turn("e1+e4"), Moment::at(20_000)).unwrap();
+    assert!(session.flag(Moment::at(79_999)).is_none());
+    // Rui's flag falls at 80 s; his turn a moment later is in no game.
+    let late = session.execute(Second, Command::turn("a5-a2"), Moment::at(80_001));
+    assert!(matches!(late, Err(Refusal::Over { .. })), "{late:?}");
+    assert_eq!(session.game().status().to_string(), "1-0 time");
+    assert_eq!(session.clocks(Moment::at(99_999)), Some([40_000, 0]));
+
+    session.execute(Second, Command::Offer(Offer::Takeback), Moment::at(90_000)).unwrap();
+    session.execute(First, Command::Accept(Offer::Takeback), Moment::at(100_000)).unwrap();
+    assert_eq!(turns(&session), "1. e1+e4 @0:40 *", "his turn begins again");
+    assert_eq!(session.clocks(Moment::at(101_000)), Some([40_000, 59_000]));
+}
+
+#[test]
+fn a_turn_after_the_flag_is_refused_also_before_the_flag_is_stored() {
+    let session = timed("1+0");
+    let late = session.decide(First, &Command::turn("e1+e4"), Moment::at(60_000));
+    assert_eq!(late.err(), Some(Refusal::TimeIsUp));
+    let flag = session.flag(Moment::at(60_000)).unwrap();
+    let kind = EventKind::Forfeited { player: First, fault: Fault::Late, story: None };
+    assert_eq!(flag.event().kind, kind);
+}
+
+#[test]
+fn a_bot_that_dies_while_a_draw_is_offered_has_lost() {
+    let seats = [Occupant::person("Ana"), Occupant::computer("bot:x")];
+    let mut session = session(Header { seats, ..Header::new("stac") });
+    play(&mut session, &["e1+e4"]);
+    session.execute(First, Command::Offer(Offer::Draw), Moment::at(5)).unwrap();
+    let dies = Command::Forfeit { fault: Fault::Crash, story: "it ended {badly}".to_owned() };
+    session.execute(Second, dies, Moment::at(9)).unwrap();
+    assert_eq!(session.game().status().to_string(), "1-0 crash");
+    assert_eq!(session.offers(), []);
+    assert_eq!(turns(&session), "1. e1+e4 (=) {it ended {badly)} 1-0");
+    let accepts = session.execute(Second, Command::Accept(Offer::Draw), Moment::at(9));
+    assert_eq!(accepts, Err(Refusal::NothingOffered));
+}
+
+#[test]
+fn a_rematch_that_is_agreed_twice_is_one_game() {
+    let mut session = session(Header { seats: people(), ..Header::new("stac") });
+    let early = session.execute(First, Command::Offer(Offer::Rematch), Moment::at(0));
+    assert_eq!(early, Err(Refusal::NotOver));
+    session.execute(First, Command::Resign, Moment::at(0)).unwrap();
+    session.execute(First, Command::Offer(Offer::Rematch), Moment::at(1)).unwrap();
+    // Rui offers it too, and accepts it in another window.
+    let rui = session.execute(Second, Command::Offer(Offer::Rematch), Moment::at(2));
+    assert_eq!(rui, Ok(Executed::Rematch));
+    let [second, first] = people();
+    assert_eq!(session.rematch_header(3).seats, [first, second]);
+    let next = session.decide_rematch(GameId::from_bits(7), Moment::at(3)).unwrap();
+    session.commit(next);
+    let again = session.execute(Second, Command::Accept(Offer::Rematch), Moment::at(4));
+    assert_eq!(again, Err(Refusal::NothingOffered));
+    let again = session.decide_rematch(GameId::from_bits(8), Moment::at(4));
+    assert_eq!(again.err(), Some(Refusal::RematchBegan));
+    let back = session.execute(First, Command::Offer(Offer::Takeback), Moment::at(5));
+    assert_eq!(back, Err(Refusal::RematchBegan));
+}
+
+#[test]
+fn no_clock_runs_while_the_machine_sleeps() {
+    let mut outages = Outages::new();
+    let mut session = timed("1+0");
+    for second in 0..=10 {
+        outages.report_awake(second * 1_000);
+    }
+    let wakes = Moment { at: 600_000, outages: &outages };
+    assert_eq!(session.clocks(wakes), Some([50_000, 60_000]));
+    session.execute(First, Command::turn("e1+e4"), wakes).unwrap();
+    assert_eq!(turns(&session), "1. e1+e4 @0:50 *");
+}
+
+#[test]
+fn no_flag_falls_while_nothing_can_be_stored() {
+    let mut outages = Outages::new();
+    let mut session = timed("1+0");
+    outages.begin(59_000);
+    let during = Moment { at: 300_000, outages: &outages };
+    assert!(!session.time_is_up(during));
+    assert_eq!(session.clocks(during), Some([1_000, 60_000]));
+    outages.end(400_000);
+    let after = Moment { at: 400_900, outages: &outages };
+    assert!(!session.time_is_up(after));
+    let late = Moment { at: 401_000, outages: &outages };
+    let turn = session.execute(First, Command::turn("e1+e4"), late);
+    assert!(matches!(turn, Err(Refusal::Over { .. })));
+    assert_eq!(session.game().status().to_string(), "0-1 time");
+}
+
+#[test]
+fn a_take_back_goes_to_before_ones_own_last_turn() {
+    let computer = [Occupant::person("Ana"), Occupant::computer("level:1")];
+    let mut session = session(Header { seats: computer, ..Header::new("stac") });
+    let none = session.execute(First, Command::Offer(Offer::Takeback), Moment::at(0));
+    assert_eq!(none, Err(Refusal::NothingToTakeBack));
+    play(&mut session, &["e1+e4", "a5-a2"]);
+    session.execute(First, Command::Offer(Offer::Takeback), Moment::at(0)).unwrap();
+    assert_eq!(turns(&session), "*", "the computer agrees");
+}
+
+#[test]
+fn at_one_screen_a_take_back_needs_no_answer() {
+    let header = Header { one_screen: true, seats: people(), ..Header::new("stac") };
+    let mut session = session(header);
+    play(&mut session, &["e1+e4", "a5-a2"]);
+    session.execute(Second, Command::Offer(Offer::Takeback), Moment::at(0)).unwrap();
+    assert_eq!(turns(&session), "1. e1+e4 *");
+    session.execute(First, Command::Resign, Moment::at(0)).unwrap();
+    session.execute(First, Command::Offer(Offer::Takeback), Moment::at(0)).unwrap();
+    assert_eq!(turns(&session), "1. e1+e4 *");
+    // A draw is still a question.
+    session.execute(First, Command::Offer(Offer::Draw), Moment::at(0)).unwrap();
+    assert_eq!(session.draw_offered_by(), Some(First));
+}
+
+#[test]
+fn a_turn_within_the_margin_came_at_the_last_moment() {
+    let header =
+        Header { time: "1s".parse().ok(), margin: 100, seats: people(), ..Header::new("stac") };
+    let mut session = session(header);
+    session.execute(First, Command::turn("e1+e4"), Moment::at(1_099)).unwrap();
+    assert_eq!(turns(&session), "1. e1+e4 @0:00.001 *");
+    assert!(session.execute(Second, Command::turn("a5-a2"), Moment::at(2_199)).is_err());
+    assert_eq!(session.game().status().to_string(), "1-0 time");
+}
+
+#[test]
+fn a_game_is_put_aside_with_its_clock_and_goes_on() {
+    let mut session = timed("5+0");
+    session.execute(First, Command::turn("e1+e4"), Moment::at(7_000)).unwrap();
+    let aside = session.put_aside(Moment::at(19_000)).to_string();
+    assert!(aside.contains("[Spent \"0:12\"]"), "{aside}");
+    let game = aside.parse().unwrap();
+    let header = Header::of_match(&game, people(), 900_000);
+    let mut session = Session::of_match(game, header);
+    assert!(session.is_paused());
+    assert_eq!(session.clocks(Moment::at(950_000)), Some([293_000, 288_000]));
+    session.execute(Second, Command::Resume, Moment::at(960_000)).unwrap();
+    session.execute(Second, Command::Pause, Moment::at(961_000)).unwrap();
+    session.execute(Second, Command::Resume, Moment::at(990_000)).unwrap();
+    assert_eq!(session.clocks(Moment::at(991_000)), Some([293_000, 286_000]));
+}
+
+#[test]
+fn nobody_pays_for_the_time_that_storing_takes() {
+    let mut session = timed("5+3");
+    session.execute(First, Command::turn("e1+e4"), Moment::at(10_000)).unwrap();
+    session.start_clock(10_000, 12_000);
+    assert_eq!(session.clocks(Moment::at(13_000)), Some([293_000, 299_000]));
+    assert_eq!(session.until_flag(Moment::at(13_000)), Some(299_002));
+    // An event that begins no turn starts no clock.
+    session.execute(First, Command::Offer(Offer::Draw), Moment::at(14_000)).unwrap();
+    session.start_clock(14_000, 20_000);
+    assert_eq!(session.clocks(Moment::at(13_000)), Some([293_000, 299_000]));
+}
+
+#[test]
+fn withdrawing_an_offer_removes_it_from_the_record() {
+    let mut session = session(Header { seats: people(), ..Header::new("stac") });
+    for command in [Command::Offer(Offer::Draw), Command::Decline(Offer::Draw)] {
+        session.execute(First, command, Moment::at(0)).unwrap();
+    }
+    play(&mut session, &["e1+e4"]);
+    assert_eq!(turns(&session), "1. e1+e4 *");
+    // Declined by the other player, it stays.
+    session.execute(Second, Command::Offer(Offer::Draw), Moment::at(0)).unwrap();
+    session.execute(First, Command::Decline(Offer::Draw), Moment::at(0)).unwrap();
+    play(&mut session, &["a5-a2"]);
+    assert_eq!(turns(&session), "1. e1+e4 a5-a2 (=) *");
+}
+
+#[test]
+fn nobody_asks_for_ever() {
+    let mut session = session(Header { seats: people(), ..Header::new("stac") });
+    for _ in 0..3 {
+        session.execute(First, Command::Offer(Offer::Draw), Moment::at(0)).unwrap();
+        session.execute(Second, Command::Decline(Offer::Draw), Moment::at(0)).unwrap();
+    }
+    let again = session.execute(First, Command::Offer(Offer::Draw), Moment::at(0));
+    assert_eq!(again, Err(Refusal::AskedTooOften));
+}
