@@ -28,6 +28,12 @@ impl TurnClock {
         self.since.is_some()
     }
 
+    /// The clock of the turn that begins then. Clocks that are stopped, as at a terminal that shows
+    /// none, stay so.
+    pub fn begin_turn(self, at: u64) -> TurnClock {
+        if self.is_running() { TurnClock::running(at) } else { TurnClock::stopped(0) }
+    }
+
     pub fn run_from(&mut self, at: u64) {
         self.since.get_or_insert(at);
     }
