@@ -205,6 +205,21 @@ fn a_game_is_put_aside_with_its_clock_and_goes_on() {
 }
 
 #[test]
+fn the_clock_of_who_lost_on_time_shows_nothing_when_the_record_is_read_again() {
+    let mut session = timed("1+0");
+    session.execute(First, Command::turn("e1+e4"), Moment::at(20_000)).unwrap();
+    session.commit(session.flag(Moment::at(80_000)).unwrap());
+    let game: cairn_record::Match =
+        session.put_aside(Moment::at(90_000)).to_string().parse().unwrap();
+    let header = Header::of_match(&game, people(), 0);
+    let mut session = Session::of_match(game, header);
+    assert_eq!(session.clocks(Moment::at(5)), Some([40_000, 0]));
+    session.execute(Second, Command::Offer(Offer::Takeback), Moment::at(6)).unwrap();
+    session.execute(First, Command::Accept(Offer::Takeback), Moment::at(7)).unwrap();
+    assert_eq!(session.clocks(Moment::at(8)), Some([40_000, 60_000]));
+}
+
+#[test]
 fn a_turn_that_is_taken_while_the_clocks_are_stopped_leaves_them_as_they_are() {
     let mut session = timed("5+3");
     session.execute(First, Command::turn("e1+e4"), Moment::at(10_000)).unwrap();
