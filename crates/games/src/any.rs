@@ -4,7 +4,7 @@ use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
-use cairn_core::path::{self, Next, Token};
+use cairn_core::path::{self, Next, Token, Tree};
 use cairn_core::perft;
 use cairn_core::playout::{Playout, playout};
 use cairn_core::scene::Scene;
@@ -157,6 +157,8 @@ forward! {
     playout(&self, dice: &mut Dice) -> Playout;
     /// What can come after these tokens; see [`path::next`].
     next(&self, entered: &[Token]) -> Option<Next<AnyTurn>>;
+    /// What can come after these tokens, to this depth; see [`path::tree`].
+    tree(&self, entered: &[Token], depth: usize) -> Option<Tree<AnyTurn>>;
     /// Turn sequences of this length.
     perft(&self, depth: u32) -> u64;
     /// Turn sequences of this length (at least 1) under each turn; see [`perft::split`].
@@ -268,6 +270,7 @@ trait ErasedPosition: Send + Sync {
     fn random_turn(&self, dice: &mut Dice) -> Option<AnyTurn>;
     fn playout(&self, dice: &mut Dice) -> Playout;
     fn next(&self, entered: &[Token]) -> Option<Next<AnyTurn>>;
+    fn tree(&self, entered: &[Token], depth: usize) -> Option<Tree<AnyTurn>>;
     fn perft(&self, depth: u32) -> u64;
     fn perft_split(&self, depth: u32, threads: usize) -> Vec<(AnyTurn, u64)>;
     fn scene(&self) -> Scene;
@@ -347,6 +350,10 @@ impl<G: Game> ErasedPosition for Seat<G> {
     fn next(&self, entered: &[Token]) -> Option<Next<AnyTurn>> {
         let next = path::next(&*self.game, &self.position, entered)?;
         Some(Next { steps: next.steps, whole: next.whole.map(AnyTurn::of) })
+    }
+    fn tree(&self, entered: &[Token], depth: usize) -> Option<Tree<AnyTurn>> {
+        let tree = path::tree(&*self.game, &self.position, entered, depth)?;
+        Some(tree.map(&AnyTurn::of))
     }
     fn perft(&self, depth: u32) -> u64 {
         perft::perft(&*self.game, &self.position, depth)
