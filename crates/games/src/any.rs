@@ -184,6 +184,13 @@ impl AnyPosition {
         self.0.turn_text(turn)
     }
 
+    /// How a turn of [`tree`](AnyPosition::tree) or [`legal_turns`](AnyPosition::legal_turns) is
+    /// written here. It is not checked again: of any other turn the text means nothing.
+    #[must_use]
+    pub fn spell(&self, turn: AnyTurn) -> String {
+        self.0.spell(turn)
+    }
+
     /// Plays a turn.
     ///
     /// # Errors
@@ -277,6 +284,7 @@ trait ErasedPosition: Send + Sync {
     fn images(&self) -> Vec<(Symmetry, AnyPosition)>;
     fn read_turn(&self, text: &str) -> Result<AnyTurn, TurnError>;
     fn turn_text(&self, turn: AnyTurn) -> Option<String>;
+    fn spell(&self, turn: AnyTurn) -> String;
     fn played(&self, turn: AnyTurn) -> Result<AnyPosition, NotLegal>;
     fn after(&self, turn: AnyTurn) -> Result<(String, AnyPosition), NotLegal>;
 }
@@ -378,6 +386,9 @@ impl<G: Game> ErasedPosition for Seat<G> {
         self.game
             .is_legal(&self.position, turn)
             .then(|| self.game.spell(&self.position, turn).to_string())
+    }
+    fn spell(&self, turn: AnyTurn) -> String {
+        self.game.spell(&self.position, G::Turn::from_bits(turn.0)).to_string()
     }
     fn played(&self, turn: AnyTurn) -> Result<AnyPosition, NotLegal> {
         let turn = G::Turn::from_bits(turn.0);
