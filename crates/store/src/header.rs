@@ -51,7 +51,10 @@ mod tests {
         let session = Header {
             time: "5+3".parse().ok(),
             takebacks: false,
-            seats: [Occupant::Person { name: "Ana".to_owned(), key }, Occupant::computer("level:4")],
+            seats: [
+                Occupant::Person { name: "Ana".to_owned(), key },
+                Occupant::computer("level:4"),
+            ],
             created: 1_795_132_800_000,
             ..Header::new("swack:size=8")
         };

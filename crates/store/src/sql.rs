@@ -11,7 +11,7 @@ use tokio::time::timeout;
 
 use crate::batch::{Entry, Writer};
 use crate::patience::{Lent, PATIENCE, in_time};
-use crate::queries::{EVENTS, HEADER, RUNS, ON_THE_CLOCK};
+use crate::queries::{EVENTS, HEADER, ON_THE_CLOCK, RUNS};
 use crate::writing::{PostgresScribe, SqliteScribe};
 use crate::{GameHeader, ServerRun, Store, StoreError, StoredGame};
 

@@ -9,9 +9,7 @@ use cairn_paused::{hold, until};
 use cairn_postgres::Postgres;
 use cairn_record::{Fault, Player};
 use cairn_session::{Event, EventKind, GameId, Header, Occupant, Offer, Stage};
-use cairn_store::{
-    GameHeader, ServerRun, Store, StoreError, Token, now, open, random_game_id,
-};
+use cairn_store::{GameHeader, ServerRun, Store, StoreError, Token, now, open, random_game_id};
 use tokio::task::{JoinHandle, yield_now};
 use tokio::time::{Instant, advance};
 
@@ -354,7 +352,9 @@ async fn a_database_that_hangs() {
     server.thaw();
     // No time passes any more: nothing waits for it, as the database answers. What was begun while
     // it hung may still fail.
-    while store.record_run(ServerRun { began: 1, seen: 2 }).await.is_err() || store.runs().await.is_err() {}
+    while store.record_run(ServerRun { began: 1, seen: 2 }).await.is_err()
+        || store.runs().await.is_err()
+    {}
     let before: Vec<usize> = games.iter().map(Going::acknowledged).collect();
     let further = || games.iter().zip(&before).all(|(game, before)| game.acknowledged() > *before);
     until("games go on again", async || further()).await;
