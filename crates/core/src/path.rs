@@ -4,6 +4,7 @@
 //! paths form a tree, and [`next`] answers the only question that a terminal, a page or a hint
 //! ever asks: *what can come next, and is this already a whole turn?*
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -118,4 +119,72 @@ pub fn next<G: Game>(game: &G, position: &G::Position, entered: &[Token]) -> Opt
     steps.sort_unstable();
     steps.dedup();
     (whole.is_some() || !steps.is_empty()).then_some(Next { steps, whole })
+}
+
+/// What can follow a half-entered turn, and what can follow that.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tree<T> {
+    /// The steps that can come next, sorted, each with what follows it. A step below the depth that
+    /// was asked for has an empty tree: a turn ends there or goes on, but nobody looked.
+    pub steps: BTreeMap<Step, Tree<T>>,
+    /// The turn, if what was entered is already a whole one.
+    pub whole: Option<T>,
+}
+
+impl<T> Tree<T> {
+    const fn new() -> Tree<T> {
+        Tree { steps: BTreeMap::new(), whole: None }
+    }
+
+    /// Is it unknown what comes here?
+    #[must_use]
+    pub fn is_unknown(&self) -> bool {
+        self.steps.is_empty() && self.whole.is_none()
+    }
+
+    /// Does a turn end here, with nothing that could still be added?
+    #[must_use]
+    pub fn ends(&self) -> bool {
+        self.steps.is_empty() && self.whole.is_some()
+    }
+
+    /// The same tree with other turns.
+    pub fn map<U>(self, turn: &impl Fn(T) -> U) -> Tree<U> {
+        Tree {
+            steps: self.steps.into_iter().map(|(step, then)| (step, then.map(turn))).collect(),
+            whole: self.whole.map(turn),
+        }
+    }
+}
+
+/// What can come after these tokens, to a depth of so many steps: the answers of [`next`] to all of
+/// them, with the paths visited once. `None` if no legal turn begins with the tokens.
+///
+/// At depth 1 it has the steps that can come next, and nothing of what follows them.
+pub fn tree<G: Game>(
+    game: &G,
+    position: &G::Position,
+    entered: &[Token],
+    depth: usize,
+) -> Option<Tree<G::Turn>> {
+    let mut root = Tree::new();
+    game.paths(position, entered, &mut |path, turn| {
+        if path.len() < entered.len()
+            || path.iter().zip(entered).any(|(step, token)| step.token != *token)
+        {
+            return ControlFlow::Continue(());
+        }
+        let rest = &path[entered.len()..];
+        let mut here = &mut root;
+        for step in rest.iter().take(depth) {
+            here = here.steps.entry(*step).or_insert(Tree::new());
+        }
+        if rest.len() < depth {
+            here.whole = Some(turn);
+        }
+        // Of paths with the same first step one is enough, when nobody asks what follows it.
+        let enough = entered.is_empty() && depth <= 1;
+        if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    (!root.is_unknown()).then_some(root)
 }

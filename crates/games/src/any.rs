@@ -4,7 +4,7 @@ use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
-use cairn_core::path::{self, Next, Token};
+use cairn_core::path::{self, Next, Token, Tree};
 use cairn_core::perft;
 use cairn_core::playout::{Playout, playout};
 use cairn_core::scene::Scene;
@@ -157,6 +157,8 @@ forward! {
     playout(&self, dice: &mut Dice) -> Playout;
     /// What can come after these tokens; see [`path::next`].
     next(&self, entered: &[Token]) -> Option<Next<AnyTurn>>;
+    /// What can come after these tokens, to this depth; see [`path::tree`].
+    tree(&self, entered: &[Token], depth: usize) -> Option<Tree<AnyTurn>>;
     /// Turn sequences of this length.
     perft(&self, depth: u32) -> u64;
     /// Turn sequences of this length (at least 1) under each turn; see [`perft::split`].
@@ -180,6 +182,13 @@ impl AnyPosition {
     #[must_use]
     pub fn turn_text(&self, turn: AnyTurn) -> Option<String> {
         self.0.turn_text(turn)
+    }
+
+    /// How a turn of [`tree`](AnyPosition::tree) or [`legal_turns`](AnyPosition::legal_turns) is
+    /// written here. It is not checked again: of any other turn the text means nothing.
+    #[must_use]
+    pub fn spell(&self, turn: AnyTurn) -> String {
+        self.0.spell(turn)
     }
 
     /// Plays a turn.
@@ -268,12 +277,14 @@ trait ErasedPosition: Send + Sync {
     fn random_turn(&self, dice: &mut Dice) -> Option<AnyTurn>;
     fn playout(&self, dice: &mut Dice) -> Playout;
     fn next(&self, entered: &[Token]) -> Option<Next<AnyTurn>>;
+    fn tree(&self, entered: &[Token], depth: usize) -> Option<Tree<AnyTurn>>;
     fn perft(&self, depth: u32) -> u64;
     fn perft_split(&self, depth: u32, threads: usize) -> Vec<(AnyTurn, u64)>;
     fn scene(&self) -> Scene;
     fn images(&self) -> Vec<(Symmetry, AnyPosition)>;
     fn read_turn(&self, text: &str) -> Result<AnyTurn, TurnError>;
     fn turn_text(&self, turn: AnyTurn) -> Option<String>;
+    fn spell(&self, turn: AnyTurn) -> String;
     fn played(&self, turn: AnyTurn) -> Result<AnyPosition, NotLegal>;
     fn after(&self, turn: AnyTurn) -> Result<(String, AnyPosition), NotLegal>;
 }
@@ -348,6 +359,10 @@ impl<G: Game> ErasedPosition for Seat<G> {
         let next = path::next(&*self.game, &self.position, entered)?;
         Some(Next { steps: next.steps, whole: next.whole.map(AnyTurn::of) })
     }
+    fn tree(&self, entered: &[Token], depth: usize) -> Option<Tree<AnyTurn>> {
+        let tree = path::tree(&*self.game, &self.position, entered, depth)?;
+        Some(tree.map(&AnyTurn::of))
+    }
     fn perft(&self, depth: u32) -> u64 {
         perft::perft(&*self.game, &self.position, depth)
     }
@@ -371,6 +386,9 @@ impl<G: Game> ErasedPosition for Seat<G> {
         self.game
             .is_legal(&self.position, turn)
             .then(|| self.game.spell(&self.position, turn).to_string())
+    }
+    fn spell(&self, turn: AnyTurn) -> String {
+        self.game.spell(&self.position, G::Turn::from_bits(turn.0)).to_string()
     }
     fn played(&self, turn: AnyTurn) -> Result<AnyPosition, NotLegal> {
         let turn = G::Turn::from_bits(turn.0);

@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 use rustc_hash::{FxHashMap, FxHashSet};
 use thiserror::Error;
 
-use cairn_core::path::{self, Token};
+use cairn_core::path::{self, Next, Token, Tree};
 use cairn_core::perft::perft;
 use cairn_core::{Dice, Game, Plies, Position, Turn};
 
@@ -330,6 +330,38 @@ impl<G: Game> Inspector<'_, G> {
                     .map(|next| (next.steps.iter().map(|step| step.token).collect(), next.whole));
                 let expected = Some((steps, spelled.get(entered).copied()));
                 self.same("a path can be walked", position, found, expected)?;
+                // The tree has the same answers, and those for every way on.
+                for depth in [1, 2, 3] {
+                    let tree = path::tree(self.game, position, entered, depth);
+                    self.tree(position, entered, depth, tree.as_ref())?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Compares a tree with what [`path::next`] says of its nodes.
+    fn tree(
+        &self,
+        position: &G::Position,
+        entered: &[Token],
+        depth: usize,
+        tree: Option<&Tree<G::Turn>>,
+    ) -> Result<(), Broken> {
+        let next = path::next(self.game, position, entered);
+        let node = tree
+            .map(|tree| Next { steps: tree.steps.keys().copied().collect(), whole: tree.whole });
+        self.same("the tree of paths is what can come next", position, node, next)?;
+        // A few ways on are enough of a large tree: another position has others.
+        let ways = tree.map(|tree| &tree.steps).into_iter().flatten();
+        for (step, then) in ways.take(3) {
+            let mut entered = entered.to_vec();
+            entered.push(step.token);
+            if depth > 1 {
+                self.tree(position, &entered, depth - 1, Some(then))?;
+            } else if !then.is_unknown() {
+                let detail = format!("{entered:?} is beyond the depth");
+                return Err(self.broken("the tree ends at its depth", position, detail));
             }
         }
         Ok(())

@@ -1,36 +1,23 @@
 use cairn_core::GameInfo;
-use cairn_core::scene::Scene;
-use cairn_view::compact::{self, Board};
+use cairn_view::compact;
+use cairn_wire::{Board, Fact, Letter, Scene};
 use cairn_words::Lang;
-use serde::Serialize;
 
 /// A board, and what stands beside it.
-#[derive(Clone, Serialize)]
-pub(crate) struct SceneShown {
-    board: Board,
-    cells: String,
-    extra: Vec<FactShown>,
-}
-
-#[derive(Clone, Serialize)]
-struct FactShown {
-    /// Whose it is, or nothing.
-    label: String,
-    side: Option<char>,
-    value: String,
-}
-
-impl SceneShown {
-    pub fn of(info: &GameInfo, scene: &Scene, lang: Lang) -> SceneShown {
-        let extra = scene.facts.iter().map(|fact| FactShown {
-            label: fact.side.map(|side| info.side_said(side).say(lang)).unwrap_or_default(),
-            side: fact.side.map(|side| info.letter(side)),
-            value: info.fact_said(fact).say(lang).trim_end().to_owned(),
-        });
-        SceneShown {
-            board: Board::of(scene),
-            cells: compact::cells(info, scene),
-            extra: extra.collect(),
-        }
+pub(crate) fn scene_shown(
+    info: &GameInfo,
+    scene: &cairn_core::scene::Scene,
+    lang: Lang,
+) -> Scene {
+    let compact::Board { columns, rows, home } = compact::Board::of(scene);
+    let extra = scene.facts.iter().map(|fact| Fact {
+        label: fact.side.map(|side| info.side_said(side).say(lang)).unwrap_or_default(),
+        side: fact.side.map(|side| Letter(info.letter(side))),
+        value: info.fact_said(fact).say(lang).trim_end().to_owned(),
+    });
+    Scene {
+        board: Board { columns, rows, home },
+        cells: compact::cells(info, scene),
+        extra: extra.collect(),
     }
 }

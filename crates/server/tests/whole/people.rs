@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cairn_store::What;
+use cairn_session::EventKind;
 use cairn_visitor::{Talk, Visitor};
 use serde_json::{Value, json};
 use tokio::time::advance;
@@ -295,17 +295,17 @@ async fn a_flag_falls_also_where_nobody_is() {
     let store = cairn_store::open(&store_at(&place)).await.unwrap();
     let last = async || {
         let kept = store.load(&id.parse().unwrap()).await.unwrap().unwrap();
-        kept.events.last().map(|event| event.what.clone())
+        kept.events.last().map(|event| event.kind.clone())
     };
-    assert!(matches!(last().await, Some(What::Joined { .. })), "{:?}", last().await);
+    assert!(matches!(last().await, Some(EventKind::Joined { .. })), "{:?}", last().await);
     cairn_paused::until("its time is over", async || {
         advance(Duration::from_secs(1)).await;
         // Whatever waited to be written before this is written.
         house.visitor.two_people("wali").await;
-        !matches!(last().await, Some(What::Joined { .. }))
+        !matches!(last().await, Some(EventKind::Joined { .. }))
     })
     .await;
-    assert!(matches!(last().await, Some(What::Forfeited { .. })), "{:?}", last().await);
+    assert!(matches!(last().await, Some(EventKind::Forfeited { .. })), "{:?}", last().await);
     store.close().await;
     house.shut().await;
 }

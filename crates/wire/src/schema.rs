@@ -1,0 +1,145 @@
+//! The types in other languages: JSON Schema for the OpenAPI document, TypeScript for the page.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Map, Value};
+use ts_rs::{Config, TS};
+use utoipa::{PartialSchema, ToSchema};
+
+use crate::{
+    Created, Games, Join, Joined, Lesson, LessonAnswer, Look, LookAt, NewGame, Opponents, Paste,
+    Pasted, Read, ReadTurn, Refused, Rules, State, Summaries, TakenTurns, Words, analysis, live,
+};
+
+/// What clients send may have fields that the server does not know; what it answers has no others.
+const REQUESTS: [&str; 7] =
+    ["Join", "LookAt", "NewGame", "NewSeat", "Paste", "ReadTurn", "TakenTurns"];
+
+/// The schemas of everything that the JSON API takes and answers, by name.
+#[must_use]
+pub fn components() -> BTreeMap<String, Value> {
+    let mut found = Vec::new();
+    macro_rules! add {
+        ($($type:ty),+ $(,)?) => {$(
+            found.push((<$type as ToSchema>::name().into_owned(), <$type>::schema()));
+            <$type>::schemas(&mut found);
+        )+};
+    }
+    add![
+        Created, Games, Join, Joined, Lesson, LessonAnswer, Look, LookAt, NewGame, Opponents,
+        Paste, Pasted, Read, ReadTurn, Refused, Rules, State, Summaries, TakenTurns, Words,
+    ];
+    let mut schemas: BTreeMap<String, Value> = found
+        .into_iter()
+        .map(|(name, schema)| (name, serde_json::to_value(schema).expect("a schema is JSON")))
+        .collect();
+    let whole = schemas.clone();
+    for schema in schemas.values_mut() {
+        *schema = merged(schema.take(), &whole);
+    }
+    let mut used: Vec<String> = Vec::new();
+    for (name, schema) in &mut schemas {
+        tidy(schema, !REQUESTS.contains(&name.as_str()));
+        references(schema, &mut used);
+    }
+    // What only stands inside others has been merged into them.
+    schemas.retain(|name, _| name != "Place" || used.contains(name));
+    schemas
+}
+
+/// An object that is made of several, as one: `additionalProperties` knows only its own object.
+fn merged(schema: Value, whole: &BTreeMap<String, Value>) -> Value {
+    let Some(Value::Array(parts)) = schema.get("allOf") else { return schema };
+    let mut properties = Map::new();
+    let mut required = Vec::new();
+    for part in parts {
+        let name = part.get("$ref").and_then(Value::as_str).and_then(|at| at.rsplit('/').next());
+        let part = name.map_or(part, |name| &whole[name]);
+        if let Some(Value::Object(fields)) = part.get("properties") {
+            properties.extend(fields.clone());
+        }
+        if let Some(Value::Array(names)) = part.get("required") {
+            required.extend(names.iter().cloned());
+        }
+    }
+    let mut one = Map::new();
+    one.insert("type".to_owned(), "object".into());
+    if let Some(description) = schema.get("description") {
+        one.insert("description".to_owned(), description.clone());
+    }
+    one.insert("properties".to_owned(), properties.into());
+    one.insert("required".to_owned(), required.into());
+    one.into()
+}
+
+/// Leaves out what says nothing in JSON, and says of answers that they have no other fields.
+fn tidy(schema: &mut Value, closed: bool) {
+    match schema {
+        Value::Object(words) => {
+            // To JSON, numbers have no width.
+            if words.get("type").is_some_and(|kind| *kind != "string") {
+                words.remove("format");
+            }
+            if closed && words.contains_key("properties") {
+                words.insert("additionalProperties".to_owned(), false.into());
+            }
+            words.values_mut().for_each(|value| tidy(value, closed));
+        }
+        Value::Array(values) => values.iter_mut().for_each(|value| tidy(value, closed)),
+        _ => {}
+    }
+}
+
+fn references(schema: &Value, found: &mut Vec<String>) {
+    match schema {
+        Value::Object(words) => {
+            if let Some(name) = words.get("$ref").and_then(Value::as_str) {
+                found.extend(name.rsplit('/').next().map(str::to_owned));
+            }
+            words.values().for_each(|value| references(value, found));
+        }
+        Value::Array(values) => values.iter().for_each(|value| references(value, found)),
+        _ => {}
+    }
+}
+
+/// The declarations of everything that the page sends and is told.
+#[must_use]
+pub fn typescript() -> String {
+    struct Declarations(BTreeMap<String, String>, Config);
+
+    impl ts_rs::TypeVisitor for Declarations {
+        fn visit<T: TS + 'static + ?Sized>(&mut self) {
+            let name = T::name(&self.1);
+            // Only types that are declared have a file of their own.
+            if T::output_path().is_none() || self.0.contains_key(&name) {
+                return;
+            }
+            let docs = one_line(&T::docs().unwrap_or_default());
+            let declared = one_line(&T::decl(&self.1)).replace(" \n", "\n").replace('\n', "\n  ");
+            self.0.insert(name, format!("{docs}export {declared}\n"));
+            T::visit_dependencies(self);
+        }
+    }
+
+    let mut found = Declarations(BTreeMap::new(), Config::new().with_large_int("number"));
+    macro_rules! add {
+        ($($type:ty),+ $(,)?) => {$(
+            ts_rs::TypeVisitor::visit::<$type>(&mut found);
+        )+};
+    }
+    add![
+        Created, Games, Joined, Lesson, LessonAnswer, Look, LookAt, Opponents, Paste, Pasted,
+        Read, ReadTurn, Refused, Rules, State, Summaries, TakenTurns, Words,
+        analysis::Request, analysis::Message, live::Request, live::Message,
+    ];
+    let head = "/** What travels between the page and the server. Cells are counted row by row from 0.\n \
+                * Generated from crates/wire: `UPDATE=1 cargo test -p cairn-server generated`. */\n\n";
+    let declared: Vec<String> = found.0.into_values().collect();
+    format!("{head}{}", declared.join("\n"))
+}
+
+/// Comments without lines of their own for where they begin and end.
+fn one_line(text: &str) -> String {
+    text.replace("/**\n * ", "/** ").replace("\n */", " */")
+}
