@@ -1,48 +1,52 @@
-//! A connection that comes back by itself, on a thread of its own.
+//! A connection that is opened again when it is lost, on a thread of its own.
 
+use std::fmt::Display;
+use std::io::ErrorKind;
 use std::net::{TcpStream, ToSocketAddrs};
-use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use tungstenite::client::client_with_config;
 use tungstenite::protocol::WebSocketConfig;
-use tungstenite::{Error, Message, WebSocket};
+use tungstenite::{Error, HandshakeError, Message, WebSocket};
 
 use crate::Link;
 
 /// What a connection reports.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Report {
-    /// It is open. Whoever uses it introduces themselves first.
+pub(crate) enum Report {
+    /// It is open, for the first time or again.
     Open,
     /// A message of the server.
     Text(String),
     /// It is closed, for this reason, and will be tried again.
     Closed(String),
-    /// The server refuses it: there is no such game, or no such server program.
-    Refused(u16),
+    /// The server answers that there is nothing to connect to. It is not tried again.
+    Refused,
 }
 
-/// How long opening a connection may take.
-const OPENING: Duration = Duration::from_secs(10);
-/// How long the socket is read before what is to be sent is looked for.
+/// How long opening a connection may take, and sending a message.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How long the socket is read before it is seen what there is to send.
 const READING: Duration = Duration::from_millis(50);
-/// How long a server may be silent before it is asked whether it is there, and then before it
-/// is taken for gone.
+/// After so much silence the server is asked whether it is there; after twice as much it is taken
+/// for gone.
 const SILENCE: Duration = Duration::from_secs(10);
 /// The first and the longest pause before the next attempt.
 const PAUSES: [Duration; 2] = [Duration::from_millis(250), Duration::from_secs(8)];
+/// The longest message. A long game of the largest board has a tenth of this.
+const MOST_BYTES: usize = 8 << 20;
 
-/// A WebSocket to a game. It is opened again when it is lost, until this value is dropped.
+/// A WebSocket to a game, which is opened again when it is lost, until this value is dropped.
 #[derive(Debug)]
-pub struct Connection {
+pub(crate) struct Connection {
     outgoing: Sender<String>,
     reports: Receiver<Report>,
 }
 
 impl Connection {
     /// Starts to connect.
-    #[must_use]
     pub fn start(link: &Link) -> Connection {
         let (outgoing, to_send) = channel();
         let (report, reports) = channel();
@@ -51,21 +55,15 @@ impl Connection {
         Connection { outgoing, reports }
     }
 
-    /// Sends a message if the connection is open; one that is not is told so by [`Report::Closed`].
+    /// Sends a message. It is lost if the connection is, which is reported.
     pub fn send(&self, text: String) {
-        // The thread ends only after a refusal, which has been reported.
+        // The thread ends only after a refusal, which was reported.
         let _ = self.outgoing.send(text);
     }
 
-    /// What has been reported since the last look.
-    pub fn reports(&self) -> impl Iterator<Item = Report> + '_ {
-        self.reports.try_iter()
-    }
-
-    /// Waits for the next report; `None` after so long.
-    #[must_use]
-    pub fn wait(&self, most: Duration) -> Option<Report> {
-        self.reports.recv_timeout(most).ok()
+    /// The next thing that was reported. It does not wait.
+    pub fn next_report(&self) -> Option<Report> {
+        self.reports.try_recv().ok()
     }
 }
 
@@ -73,101 +71,109 @@ impl Connection {
 enum Ended {
     /// It is to be tried again.
     Lost(String),
-    /// The server does not want it.
-    Refused(u16),
+    /// The server refuses it.
+    Refused,
     /// Nobody uses it any more.
     Dropped,
+}
+
+fn lost(why: &dyn Display) -> Ended {
+    Ended::Lost(why.to_string())
 }
 
 fn keep_open(link: &Link, outgoing: &Receiver<String>, report: &Sender<Report>) {
     let mut pause = PAUSES[0];
     loop {
         let ended = match open(link) {
-            Ok(socket) => {
-                if report.send(Report::Open).is_err() {
-                    return;
-                }
+            Ok(socket) if report.send(Report::Open).is_ok() => {
                 pause = PAUSES[0];
-                serve(socket, outgoing, report)
+                exchange(socket, outgoing, report)
             }
+            Ok(_) => return,
             Err(ended) => ended,
         };
-        let told = match ended {
+        let reported = match ended {
             Ended::Lost(why) => report.send(Report::Closed(why)),
-            Ended::Refused(status) => {
-                // Nobody may be listening any more.
-                let _ = report.send(Report::Refused(status));
+            Ended::Refused => {
+                // Where nobody listens any more, nobody is told.
+                let _ = report.send(Report::Refused);
                 return;
             }
             Ended::Dropped => return,
         };
-        if told.is_err() {
+        if reported.is_err() || !is_wanted_after(pause, outgoing) {
             return;
         }
-        thread::sleep(pause);
         pause = (pause * 2).min(PAUSES[1]);
-        // What was to be sent over the lost connection may be out of date: the state that comes
-        // with the next one tells.
-        loop {
-            match outgoing.try_recv() {
-                Ok(_) => {}
-                Err(TryRecvError::Empty) => break,
-                Err(TryRecvError::Disconnected) => return,
-            }
+    }
+}
+
+/// Waits before the next attempt; false if nobody uses the connection any more. What was to be sent
+/// over the lost connection may be out of date: the state that comes with the next one tells.
+fn is_wanted_after(pause: Duration, outgoing: &Receiver<String>) -> bool {
+    let until = Instant::now() + pause;
+    loop {
+        match outgoing.recv_timeout(until.saturating_duration_since(Instant::now())) {
+            Ok(_) => {}
+            Err(RecvTimeoutError::Timeout) => return true,
+            Err(RecvTimeoutError::Disconnected) => return false,
         }
     }
 }
 
 fn open(link: &Link) -> Result<WebSocket<TcpStream>, Ended> {
-    let lost = |error: &dyn std::fmt::Display| Ended::Lost(error.to_string());
-    let addresses = link.address().to_socket_addrs().map_err(|error| lost(&error))?;
-    let mut stream = Err(lost(&"the name leads nowhere"));
-    for address in addresses {
-        stream = TcpStream::connect_timeout(&address, OPENING).map_err(|error| lost(&error));
-        if stream.is_ok() {
-            break;
-        }
-    }
-    let stream = stream?;
-    let timeouts = [stream.set_read_timeout(Some(OPENING)), stream.set_write_timeout(Some(OPENING))];
-    timeouts.into_iter().collect::<Result<(), _>>().map_err(|error| lost(&error))?;
-    let config = WebSocketConfig::default().max_message_size(Some(4 << 20));
-    match tungstenite::client::client_with_config(link.socket(), stream, Some(config)) {
+    let stream = reach(&link.address()).map_err(|error| lost(&error))?;
+    let config = WebSocketConfig::default().max_message_size(Some(MOST_BYTES));
+    match client_with_config(link.socket(), stream, Some(config)) {
         Ok((socket, _)) => {
-            let reading = socket.get_ref().set_read_timeout(Some(READING));
-            reading.map(|()| socket).map_err(|error| lost(&error))
+            let timeout = socket.get_ref().set_read_timeout(Some(READING));
+            timeout.map(|()| socket).map_err(|error| lost(&error))
         }
-        Err(tungstenite::HandshakeError::Failure(Error::Http(answer))) => {
+        Err(HandshakeError::Failure(Error::Http(answer))) => {
             // A server that is stopping or overloaded may be back soon.
-            let status = answer.status().as_u16();
-            Err(match status {
-                429 | 500.. => Ended::Lost(answer.status().to_string()),
-                _ => Ended::Refused(status),
-            })
+            let status = answer.status();
+            let comes_back = status.as_u16() == 429 || status.is_server_error();
+            Err(if comes_back { lost(&status) } else { Ended::Refused })
         }
         Err(error) => Err(lost(&error)),
     }
 }
 
+/// The first of the addresses of this name that answers.
+fn reach(address: &str) -> std::io::Result<TcpStream> {
+    let mut reached = Err(ErrorKind::AddrNotAvailable.into());
+    for address in address.to_socket_addrs()? {
+        reached = TcpStream::connect_timeout(&address, PATIENCE);
+        if reached.is_ok() {
+            break;
+        }
+    }
+    let stream = reached?;
+    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_write_timeout(Some(PATIENCE))?;
+    stream.set_nodelay(true)?;
+    Ok(stream)
+}
+
 /// Sends and receives until the connection ends.
-fn serve(
+fn exchange(
     mut socket: WebSocket<TcpStream>,
     outgoing: &Receiver<String>,
     report: &Sender<Report>,
 ) -> Ended {
-    let mut heard = Instant::now();
+    let mut last_heard = Instant::now();
     let mut asked = false;
     loop {
         loop {
             match outgoing.try_recv() {
                 Ok(text) => {
                     if let Err(error) = socket.send(Message::text(text)) {
-                        return Ended::Lost(error.to_string());
+                        return lost(&error);
                     }
                 }
                 Err(TryRecvError::Empty) => break,
                 Err(TryRecvError::Disconnected) => {
-                    // The server sees a good-bye if it still reads.
+                    // A server that does not read any more needs no farewell.
                     let _ = socket.close(None);
                     let _ = socket.flush();
                     return Ended::Dropped;
@@ -176,7 +182,7 @@ fn serve(
         }
         match socket.read() {
             Ok(message) => {
-                (heard, asked) = (Instant::now(), false);
+                (last_heard, asked) = (Instant::now(), false);
                 if let Message::Text(text) = message
                     && report.send(Report::Text(text.to_string())).is_err()
                 {
@@ -184,23 +190,23 @@ fn serve(
                 }
             }
             Err(Error::Io(error)) if is_timeout(&error) => {
-                let silent = heard.elapsed();
+                let silent = last_heard.elapsed();
                 if silent > SILENCE * 2 {
-                    return Ended::Lost("the server is silent".to_owned());
+                    return lost(&ErrorKind::TimedOut);
                 }
                 if silent > SILENCE && !asked {
                     asked = true;
                     if let Err(error) = socket.send(Message::Ping(Vec::new().into())) {
-                        return Ended::Lost(error.to_string());
+                        return lost(&error);
                     }
                 }
             }
-            Err(error) => return Ended::Lost(error.to_string()),
+            Err(error) => return lost(&error),
         }
     }
 }
 
 /// A read that found nothing in time; which of the two it is depends on the system.
 fn is_timeout(error: &std::io::Error) -> bool {
-    matches!(error.kind(), std::io::ErrorKind::WouldBlock | std::io::ErrorKind::TimedOut)
+    matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut)
 }

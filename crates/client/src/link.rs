@@ -41,8 +41,8 @@ impl Link {
     }
 
     /// The link of another game on the same server.
-    #[must_use]
-    pub fn to_game(&self, game: GameId) -> Link {
+    #[cfg(feature = "connect")]
+    pub(crate) fn to_game(&self, game: GameId) -> Link {
         Link { host: self.host.clone(), game }
     }
 
@@ -55,8 +55,8 @@ impl Link {
     }
 
     /// The address of the game's WebSocket.
-    #[must_use]
-    pub fn socket(&self) -> String {
+    #[cfg(feature = "connect")]
+    pub(crate) fn socket(&self) -> String {
         format!("ws://{}/api/games/{}/live", self.host, self.game)
     }
 }
@@ -107,8 +107,15 @@ mod tests {
             assert_eq!(link.game().as_str(), "abcdefghij");
             assert_eq!(link.to_string().parse(), Ok(link));
         }
+    }
+
+    #[cfg(feature = "connect")]
+    #[test]
+    fn a_link_leads_to_the_socket_of_its_game() {
         let link: Link = "http://a:1/g/abcdefghij".parse().unwrap();
         assert_eq!(link.socket(), "ws://a:1/api/games/abcdefghij/live");
+        let next = link.to_game(GameId::from_bits(0));
+        assert_eq!(next.to_string(), "http://a:1/g/aaaaaaaaaa");
     }
 
     #[test]

@@ -1,180 +1,158 @@
 //! A seat at a game on a server.
 
-use cairn_record::Player;
-use cairn_session::{Command, Entered, GameId, Offer};
-use cairn_wire::live::{Message, OwnState, Request};
-use cairn_wire::{State, Status, Tag, What};
-use serde::Serialize;
+use cairn_session::{Command, Entered, Offer};
+use cairn_wire::live::{Message, Request};
+use cairn_wire::{Asked, Status, Tag, What, written};
+use cairn_words::Lang;
 
-use crate::{Connection, Link, RemoteGame, Report, remote_game};
+use crate::changes::{Change, Known};
+use crate::connection::{Connection, Report};
+use crate::replica::{StateError, online_game, rematch};
+use crate::{Link, Seat, Secrets, SecretsError, Update};
 
-/// Something has changed.
-#[derive(Clone, Debug)]
-pub enum Update {
-    /// The game stands so.
-    Game(Box<RemoteGame>),
-    /// The connection is lost, for this reason, and is being opened again.
-    Disconnected(String),
-    /// The server refuses a command, for this reason, in the language that it was asked in.
-    Refused(String),
-    /// There is no such game on this server, or what answers there is no Cairn server.
-    NoSuchGame,
-    /// The game cannot be shown, for this reason.
-    NotUnderstood(String),
-    /// The players play again in this game.
-    Rematch(GameId),
-}
-
-/// A game on a server, in which this program holds a seat or watches.
+/// A game on a server, in which this program holds a seat or watches. The connection is opened
+/// again when it is lost, and a rematch is followed.
 #[derive(Debug)]
 pub struct Remote {
+    link: Link,
     connection: Connection,
-    lang: String,
-    name: String,
+    secrets: Secrets,
     secret: String,
-    state: Option<(State, Vec<usize>)>,
-    /// The free seat was asked for.
-    joined: bool,
-    tags: u64,
-}
-
-/// A request with what every request may have.
-#[derive(Serialize)]
-struct Tagged<'a> {
-    #[serde(flatten)]
-    request: &'a Request,
-    tag: u64,
-    lang: &'a str,
+    name: Option<String>,
+    lang: Lang,
+    /// How the game stands; `None` until the server has told.
+    known: Option<Known>,
+    /// The free seat was asked for over this connection.
+    asked_for_seat: bool,
 }
 
 impl Remote {
-    /// Connects to a game; takes the free seat under this name, if there is one, with this secret.
-    #[must_use]
-    pub fn start(link: &Link, name: &str, secret: &str, lang: &str) -> Remote {
-        Remote {
+    /// Connects to a game, and takes the free seat under this name, if there is one. Its secret is
+    /// stored before it is sent.
+    ///
+    /// # Errors
+    /// If the secret can be neither read nor stored.
+    pub fn start(
+        link: &Link,
+        name: Option<&str>,
+        lang: Lang,
+        secrets: Secrets,
+    ) -> Result<Remote, SecretsError> {
+        Ok(Remote {
+            link: link.clone(),
+            secret: secrets.find_or_make(link)?,
             connection: Connection::start(link),
-            lang: lang.to_owned(),
-            name: name.to_owned(),
-            secret: secret.to_owned(),
-            state: None,
-            joined: false,
-            tags: 0,
-        }
+            secrets,
+            name: name.map(str::to_owned),
+            lang,
+            known: None,
+            asked_for_seat: false,
+        })
     }
 
-    /// Sends a command of a player who sits here. What comes of it is an update.
-    pub fn send(&mut self, command: Command) {
-        let token = self.secret.clone();
-        let ply = self.state.as_ref().map_or(0, |(state, _)| state.turns.len());
-        let request = match command {
-            Command::Turn { ply: seen, turn: Entered::Text(text) } => {
-                Request::Turn { ply: seen.unwrap_or(ply), text, token }
-            }
-            Command::Offer(offer) => Request::Offer { what: what(offer), token },
-            Command::Accept(offer) => Request::Accept { what: what(offer), token },
-            Command::Decline(offer) => Request::Decline { what: what(offer), token },
-            Command::Resign => Request::Resign { token },
-            // The server alone stops clocks and knows of forfeits; a turn comes as text.
-            Command::Turn { turn: Entered::Turn(_), .. }
-            | Command::Forfeit { .. }
-            | Command::Pause
-            | Command::Resume => return,
-        };
-        self.request(&request);
+    fn request(&self, what: Request) {
+        let lang = Some(self.lang.to_string());
+        self.connection.send(written(&Asked { tag: Tag::default(), lang, what }));
     }
 
-    fn request(&mut self, request: &Request) {
-        self.tags += 1;
-        let tagged = Tagged { request, tag: self.tags, lang: &self.lang };
-        // A request has no keys that are not text, so it is always written.
-        if let Ok(text) = serde_json::to_string(&tagged) {
-            self.connection.send(text);
-        }
-    }
-
-    /// What has changed since the last look; the local time in milliseconds is `now`.
-    pub fn updates(&mut self, now: u64) -> Vec<Update> {
-        let reports: Vec<Report> = self.connection.reports().collect();
-        reports.into_iter().filter_map(|report| self.report(report, now)).collect()
-    }
-
-    fn report(&mut self, report: Report, now: u64) -> Option<Update> {
+    fn report(&mut self, report: Report) -> Option<Update> {
         match report {
             Report::Open => {
-                self.request(&Request::Hello { tokens: vec![self.secret.clone()] });
+                self.asked_for_seat = false;
+                self.request(Request::Hello { tokens: vec![self.secret.clone()] });
                 None
             }
-            Report::Closed(why) => {
-                self.joined = false;
-                Some(Update::Disconnected(why))
-            }
-            Report::Refused(_) => Some(Update::NoSuchGame),
-            Report::Text(text) => match serde_json::from_str::<Message>(&text) {
-                Ok(message) => self.receive(message, now),
+            Report::Closed(why) => Some(Update::Lost(why)),
+            Report::Refused => Some(Update::NoSuchGame),
+            Report::Text(text) => match serde_json::from_str(&text) {
+                Ok(message) => self.receive(message),
                 Err(error) => Some(Update::NotUnderstood(error.to_string())),
             },
         }
     }
 
-    fn receive(&mut self, message: Message, now: u64) -> Option<Update> {
-        match message {
-            Message::State(own) => {
-                let OwnState { state, you } = *own;
-                let you = you.iter().map(|player| usize::from(player.0)).collect();
-                self.state = Some((state, you));
-                self.take_free_seat();
-            }
-            Message::Refused { message, .. } => return Some(Update::Refused(message)),
-            Message::Rematch { id, .. } => return id.as_str().parse().ok().map(Update::Rematch),
-            Message::Done { .. } | Message::Look { .. } | Message::Pong { .. } => return None,
-            change => self.change(change),
+    fn receive(&mut self, message: Message) -> Option<Update> {
+        if let Message::Refused { message, .. } = message {
+            return Some(Update::Refused(message));
         }
-        self.game(now)
-    }
-
-    /// What a message changes in the state. One that does not follow it makes the server tell all.
-    fn change(&mut self, message: Message) {
-        let Some((state, _)) = &mut self.state else { return };
-        match message {
-            Message::Turn(taken) if taken.ply == state.turns.len() + 1 => {
-                state.turns.push(taken.turn);
-                state.clocks = taken.clocks;
-                (state.offers, state.status) = (taken.offers, taken.status);
+        let change = match (&mut self.known, message) {
+            (Some(known), message) => known.change(message),
+            (None, Message::State(own)) => {
+                self.known = Some(Known { state: own.state, own: own.you });
+                Change::Changed
             }
-            // A turn was lost on the way, which a new connection makes up for.
-            Message::Turn(_) => self.request(&Request::Hello { tokens: vec![self.secret.clone()] }),
-            Message::Event { offers, status, .. } => {
-                (state.offers, state.status) = (offers, status);
+            // Before the first state nothing can change.
+            (None, _) => Change::Nothing,
+        };
+        match change {
+            Change::Changed => self.changed().unwrap_or_else(|why| Some(not_understood(&why))),
+            Change::Nothing => None,
+            Change::Gap => {
+                // The server tells the whole state to everybody who comes.
+                self.connection = Connection::start(&self.link);
+                None
             }
-            Message::Over { result, clocks, offers, status, .. } => {
-                (state.result, state.clocks) = (result, clocks);
-                (state.offers, state.status) = (offers, status);
-            }
-            Message::Here { seats, .. } => {
-                for (seat, here) in state.seats.iter_mut().zip(seats) {
-                    seat.here = here;
-                }
-            }
-            _ => {}
         }
     }
 
-    fn take_free_seat(&mut self) {
-        let Some((state, you)) = &self.state else { return };
-        if you.is_empty() && state.status == Status::Waiting && !self.joined {
-            self.joined = true;
-            let (name, token) = (self.name.clone(), self.secret.clone());
-            self.request(&Request::Join { name, token });
+    /// The state is another one.
+    fn changed(&mut self) -> Result<Option<Update>, StateError> {
+        let Some(known) = &self.known else { return Ok(None) };
+        if let Some(next) = rematch(&known.state)?
+            && !known.own.is_empty()
+        {
+            return Ok(self.follow(&self.link.to_game(next)));
         }
+        let game = online_game(&known.state, &known.own)?;
+        if known.own.is_empty() && known.state.status == Status::Waiting && !self.asked_for_seat {
+            self.asked_for_seat = true;
+            self.request(Request::Join { name: self.name.clone(), token: self.secret.clone() });
+        }
+        Ok(Some(Update::Game(Box::new(game))))
     }
 
-    fn game(&self, now: u64) -> Option<Update> {
-        let (state, you) = self.state.as_ref()?;
-        Some(match remote_game(state, you, now) {
-            Ok(game) => Update::Game(Box::new(game)),
-            Err(why) => Update::NotUnderstood(why.to_string()),
-        })
+    /// The players play again: the secrets of their seats stay the same.
+    fn follow(&mut self, link: &Link) -> Option<Update> {
+        (self.link, self.known) = (link.clone(), None);
+        self.connection = Connection::start(link);
+        // Without it the game is played all the same, but not after the program has ended.
+        let stored = self.secrets.store(link, &self.secret);
+        stored.err().map(|why| Update::Refused(cairn_words::Say::say(&why, self.lang)))
     }
+}
+
+impl Seat for Remote {
+    fn send(&mut self, command: Command) {
+        let token = self.secret.clone();
+        let seen = self.known.as_ref().map_or(0, |known| known.state.turns.len());
+        self.request(match command {
+            Command::Turn { ply, turn: Entered::Text(text) } => {
+                Request::Turn { ply: ply.unwrap_or(seen), text, token }
+            }
+            Command::Offer(offer) => Request::Offer { what: what(offer), token },
+            Command::Accept(offer) => Request::Accept { what: what(offer), token },
+            Command::Decline(offer) => Request::Decline { what: what(offer), token },
+            Command::Resign => Request::Resign { token },
+            // Only the server stops clocks and knows of forfeits; turns travel as text.
+            Command::Turn { turn: Entered::Turn(_), .. }
+            | Command::Forfeit { .. }
+            | Command::Pause
+            | Command::Resume => return,
+        });
+    }
+
+    fn updates(&mut self) -> Vec<Update> {
+        let mut updates = Vec::new();
+        // What a connection reported that has been given up meanwhile is not wanted.
+        while let Some(report) = self.connection.next_report() {
+            updates.extend(self.report(report));
+        }
+        updates
+    }
+}
+
+fn not_understood(why: &StateError) -> Update {
+    Update::NotUnderstood(why.to_string())
 }
 
 fn what(offer: Offer) -> What {
