@@ -162,3 +162,6 @@ fn what(offer: Offer) -> What {
         Offer::Rematch => What::Rematch,
     }
 }
+
+#[cfg(test)]
+mod tests;

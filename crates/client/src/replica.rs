@@ -127,4 +127,4 @@ fn end(state: &State, session: &Session) -> Result<Option<EventKind>, StateError
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

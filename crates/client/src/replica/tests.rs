@@ -8,7 +8,7 @@ use serde_json::json;
 use super::*;
 
 /// What the server tells of a session at this moment.
-fn told(session: &Session, at: u64) -> State {
+pub(crate) fn told(session: &Session, at: u64) -> State {
     let (header, game) = (session.header(), session.game());
     let seats = Player::BOTH.map(|player| {
         let who = session.computer(player).unwrap_or("person");
@@ -93,7 +93,7 @@ fn same(session: &Session, at: u64) -> OnlineGame {
     online
 }
 
-fn session(variant: &str, time: &str) -> Session {
+pub(crate) fn session(variant: &str, time: &str) -> Session {
     let header = Header {
         time: time.parse().ok(),
         seats: [Occupant::person("Ana"), Occupant::person("Bo")],
@@ -108,7 +108,7 @@ fn after(millis: u64) -> Moment<'static> {
     Moment::at(1_790_000_000_000 + millis)
 }
 
-fn play(session: &mut Session, turns: &[&str]) {
+pub(crate) fn play(session: &mut Session, turns: &[&str]) {
     for (at, turn) in (1..).zip(turns) {
         let player = session.game().player_to_move();
         session.execute(player, Command::turn(turn), after(at * 1_000)).unwrap();
