@@ -1,21 +1,23 @@
 use std::sync::Arc;
 
+use cairn_session::Moment;
 use cairn_store::Store;
 use tokio::sync::{mpsc, watch};
 
 use crate::computers::Computers;
 use crate::engine::Pool;
-use crate::hall::{Downtime, Hall};
+use crate::hall::GameRegistry;
+use crate::heartbeat::Heartbeat;
 use crate::limits::{Limits, Lines, Shares};
 use crate::metrics::Metrics;
-use crate::pulse::Pulse;
+use crate::outages::SharedOutages;
 use crate::studio::Studio;
 use crate::timing::Clock;
 
 /// What everybody who answers a request shares.
 pub(crate) struct App {
     pub store: Arc<dyn Store>,
-    pub hall: Hall,
+    pub games: GameRegistry,
     pub engine: Pool,
     pub computers: Computers,
     pub studio: Studio,
@@ -27,11 +29,17 @@ pub(crate) struct App {
     pub shares: Arc<Shares>,
     pub metrics: Metrics,
     pub clock: Clock,
-    pub pulse: Pulse,
-    /// When no clock ran.
-    pub downtime: Arc<Downtime>,
+    pub heartbeat: Heartbeat,
+    pub outages: SharedOutages,
     /// Becomes true when the server is about to stop.
     pub closing: watch::Sender<bool>,
+}
+
+impl App {
+    /// Reads clocks at this moment.
+    pub fn now<T>(&self, read: impl FnOnce(Moment<'_>) -> T) -> T {
+        self.outages.at(self.clock.now(), read)
+    }
 }
 
 /// Held for whoever is served: the server does not end before they have gone.

@@ -77,6 +77,20 @@ impl From<StoreError> for Refusal {
     }
 }
 
+/// The only place that knows which status a refused command has.
+impl From<cairn_session::Refusal> for Refusal {
+    fn from(refusal: cairn_session::Refusal) -> Refusal {
+        let status = match refusal {
+            cairn_session::Refusal::NotYourTurn => StatusCode::FORBIDDEN,
+            cairn_session::Refusal::Turn(_) | cairn_session::Refusal::NotLegal => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
+            _ => StatusCode::CONFLICT,
+        };
+        Refusal::new(status, refusal.code(), refusal.sentence())
+    }
+}
+
 macro_rules! refused {
     ($($error:ty => $code:literal),+ $(,)?) => {$(
         impl From<$error> for Refusal {

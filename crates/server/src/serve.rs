@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use axum::extract::connect_info::ConnectInfo;
 use cairn_protocol::CommandError;
+use cairn_session::Outages;
 use cairn_store::StoreError;
 use cairn_words::{Say, Sentence, sentence};
 use hyper::body::Incoming;
@@ -18,11 +19,12 @@ use tower::ServiceExt;
 use crate::app::{App, Here, closing};
 use crate::computers::{Bot, Computers};
 use crate::engine::Pool;
-use crate::hall::{Alarms, Downtime, Hall};
+use crate::hall::{Alarms, GameRegistry};
+use crate::heartbeat::{Heartbeat, NOTE_EVERY, REPORT_EVERY, RETRY_EVERY};
 use crate::limits::{Connected, Limits, Lines, Visitor};
 use crate::metrics::Metrics;
+use crate::outages::SharedOutages;
 use crate::patient::Patient;
-use crate::pulse::{BEAT, FAINT_BEAT, NOTICE, Pulse};
 use crate::routes;
 use crate::studio::Studio;
 use crate::timing::Timing;
@@ -111,13 +113,14 @@ impl Server {
         let listener = listener.map_err(|source| ServeError::Listen { address, source })?;
         let store = cairn_store::open(&settings.store).await?;
         let began = timing.clock.now();
-        let downtime = Arc::new(Downtime::between(&store.lives().await?, began));
-        let pulse = Pulse::beginning(timing.clock, downtime.clone());
-        // Who cannot keep anything is told now, and not when they play.
-        store.beat(pulse.life()).await?;
+        let runs = store.runs().await?.into_iter().map(|run| (run.began, run.seen));
+        let outages = SharedOutages::new(Outages::between(runs, began));
+        let heartbeat = Heartbeat::new(timing.clock, outages.clone());
+        // A store that cannot be written to is found out now, and not when somebody plays.
+        store.record_run(heartbeat.run()).await?;
         let app = Arc::new(App {
             store,
-            hall: Hall::default(),
+            games: GameRegistry::default(),
             engine: Pool::new(settings.threads),
             computers,
             studio: Studio::new(settings.threads),
@@ -127,8 +130,8 @@ impl Server {
             shares: Arc::default(),
             metrics: Metrics::default(),
             clock: timing.clock,
-            pulse,
-            downtime,
+            heartbeat,
+            outages,
             closing: watch::Sender::new(false),
         });
         Ok(Server { listener, app })
@@ -148,8 +151,8 @@ impl Server {
         let router = routes::router(app.clone());
         tokio::spawn(Alarms::ring(app.clone()));
         tokio::spawn(wake_games(app.clone()));
-        tokio::spawn(notice(app.clone()));
-        let beat = tokio::spawn(beat(app.clone()));
+        tokio::spawn(note_awake(app.clone()));
+        let reports = tokio::spawn(report(app.clone()));
         let (here, mut gone) = Here::new();
         let mut stop = std::pin::pin!(stop);
         loop {
@@ -188,10 +191,10 @@ impl Server {
         app.closing.send_replace(true);
         // Who does not leave by then is left.
         let _ = tokio::time::timeout(FAREWELL, gone.recv()).await;
-        beat.abort();
+        reports.abort();
         let end = async {
             // The clocks stand from now on.
-            let _ = app.store.beat(app.pulse.life()).await;
+            let _ = app.store.record_run(app.heartbeat.run()).await;
             app.store.close().await;
         };
         if tokio::time::timeout(FAREWELL, end).await.is_err() {
@@ -218,29 +221,30 @@ async fn wake_games(app: Arc<App>) {
             }
             Err(error) => {
                 tracing::error!(%error, "games with clocks");
-                tokio::time::sleep(FAINT_BEAT).await;
+                tokio::time::sleep(RETRY_EVERY).await;
             }
         }
     }
 }
 
-/// Says now and then that the server is alive, so that it is known afterwards how long it was not.
-async fn beat(app: Arc<App>) {
+/// Reports to the store that the server works, so that it is known afterwards how long it did not.
+async fn report(app: Arc<App>) {
     loop {
-        tokio::time::sleep(if app.pulse.is_well() { BEAT } else { FAINT_BEAT }).await;
-        let beaten = app.store.beat(app.pulse.life()).await;
-        app.pulse.felt(beaten.is_ok());
-        if let Err(error) = beaten {
-            tracing::warn!(%error, "nothing can be kept");
+        let wait = if app.heartbeat.is_well() { REPORT_EVERY } else { RETRY_EVERY };
+        tokio::time::sleep(wait).await;
+        let recorded = app.store.record_run(app.heartbeat.run()).await;
+        app.heartbeat.record(recorded.is_ok());
+        if let Err(error) = recorded {
+            tracing::warn!(%error, "nothing can be stored");
         }
     }
 }
 
-/// Sees whether the machine sleeps, for as long as there is somebody whose clock could run.
-async fn notice(app: Arc<App>) {
+/// Notes that the server is awake, so that a sleep of the machine is seen as a gap.
+async fn note_awake(app: Arc<App>) {
     while !*app.closing.borrow() {
-        app.pulse.notice();
-        tokio::time::sleep(NOTICE).await;
+        app.heartbeat.note_awake();
+        tokio::time::sleep(NOTE_EVERY).await;
     }
 }
 

@@ -1,11 +1,12 @@
 //! What waits to be written at the same time is written in one transaction: a disk that can sync a
 //! few hundred times a second then keeps thousands of turns.
 
+use cairn_session::{Event, GameId, Stage};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 use crate::patience::{PATIENCE, silence};
-use crate::{Event, GameId, Header, Life, Stage, StoreError};
+use crate::{GameHeader, ServerRun, StoreError};
 
 /// How many are written at once, at most: nobody waits long for the others of a batch.
 const LARGEST: usize = 256;
@@ -27,19 +28,19 @@ pub(crate) enum Entry {
         event: String,
         stage: Option<i32>,
     },
-    Life {
+    Run {
         began: i64,
         seen: i64,
     },
 }
 
 impl Entry {
-    pub fn game(header: &Header, stage: Stage) -> Entry {
+    pub fn game(header: &GameHeader, stage: Stage) -> Entry {
         Entry::Game {
             id: header.id.to_string(),
             header: json(header),
-            timed: header.time.is_some().into(),
-            stage: stage.code(),
+            timed: header.session.time.is_some().into(),
+            stage: code(stage),
         }
     }
 
@@ -48,12 +49,21 @@ impl Entry {
             game: game.to_string(),
             number: i32::try_from(number).unwrap_or(i32::MAX),
             event: json(event),
-            stage: next.map(Stage::code),
+            stage: next.map(code),
         }
     }
 
-    pub fn life(life: Life) -> Entry {
-        Entry::Life { began: life.began as i64, seen: life.seen as i64 }
+    pub fn run(run: ServerRun) -> Entry {
+        Entry::Run { began: run.began as i64, seen: run.seen as i64 }
+    }
+}
+
+/// A stage as the database has it.
+fn code(stage: Stage) -> i32 {
+    match stage {
+        Stage::Waiting => 0,
+        Stage::Playing => 1,
+        Stage::Over => 2,
     }
 }
 

@@ -1,62 +1,71 @@
+use cairn_session::{GameId, Header};
+use rand::RngExt;
 use serde::{Deserialize, Serialize};
 
-use crate::event::now;
-use crate::{GameId, TokenHash};
+use crate::now;
 
-/// What a game began with; it never changes.
+/// What a stored game began with. It never changes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Header {
+pub struct GameHeader {
     /// The game's name.
     pub id: GameId,
-    /// The variant, such as `swack:size=8`.
-    pub variant: String,
-    /// The position it starts from, if it is not the usual one.
-    pub start: Option<String>,
-    /// The clocks, as a record has them; `None` if there are none.
-    pub time: Option<String>,
-    /// May turns be taken back?
-    pub takebacks: bool,
-    /// Is it shown to everybody who looks for a game? If not, only who has its link finds it.
+    /// Is it listed for everybody? If not, only people who have its link find it.
     pub open: bool,
-    /// The seats: who sits down with the side that starts, and the other.
-    pub seats: [Seat; 2],
-    /// When it was made, in milliseconds since 1970.
-    pub created: u64,
+    /// Variant, seats, clocks and permissions.
+    #[serde(flatten)]
+    pub session: Header,
 }
 
-/// A seat at the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "who", rename_all = "snake_case")]
-pub enum Seat {
-    /// Nobody yet: who joins first has it.
-    Free,
-    /// A person.
-    Person {
-        /// As they want to be called.
-        name: String,
-        /// How they are known again.
-        token: TokenHash,
-    },
-    /// The computer.
-    Computer {
-        /// Which player, such as `level:4`.
-        player: String,
-    },
-}
-
-impl Header {
-    /// A game of this variant with two free seats.
+impl GameHeader {
+    /// A header with a new name, for a game that is not listed.
     #[must_use]
-    pub fn new(variant: &str) -> Header {
-        Header {
-            id: GameId::fresh(),
-            variant: variant.to_owned(),
-            start: None,
-            time: None,
-            takebacks: true,
-            open: false,
-            seats: [Seat::Free, Seat::Free],
-            created: now(),
-        }
+    pub fn new(session: Header) -> GameHeader {
+        GameHeader { id: random_game_id(), open: false, session }
+    }
+
+    /// A game of this variant that is made now and has two free seats.
+    #[must_use]
+    pub fn of_variant(variant: &str) -> GameHeader {
+        GameHeader::new(Header { created: now(), ..Header::new(variant) })
+    }
+}
+
+/// A name that no game has had: 50 random bits.
+#[must_use]
+pub fn random_game_id() -> GameId {
+    GameId::from_bits(rand::rng().random())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cairn_session::{Occupant, SeatKey};
+
+    /// As version 0.1 stored it.
+    const STORED: &str = r#"{"id":"abcdefghij","variant":"swack:size=8","start":null,"time":"5+3","takebacks":false,"open":true,"seats":[{"who":"person","name":"Ana","token":"000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"},{"who":"computer","player":"level:4"}],"created":1795132800000}"#;
+
+    #[test]
+    fn a_header_of_an_earlier_version_is_read_and_written_with_the_same_fields() {
+        let header: GameHeader = serde_json::from_str(STORED).unwrap();
+        let key = Some(SeatKey::new(std::array::from_fn(|at| at as u8)));
+        let session = Header {
+            time: "5+3".parse().ok(),
+            takebacks: false,
+            seats: [
+                Occupant::Person { name: "Ana".to_owned(), key },
+                Occupant::computer("level:4"),
+            ],
+            created: 1_795_132_800_000,
+            ..Header::new("swack:size=8")
+        };
+        let id = "abcdefghij".parse().unwrap();
+        assert_eq!(header, GameHeader { id, open: true, session });
+        let written = serde_json::to_value(&header).unwrap();
+        assert_eq!(written, serde_json::from_str::<serde_json::Value>(STORED).unwrap());
+    }
+
+    #[test]
+    fn names_are_random() {
+        assert_ne!(random_game_id(), random_game_id());
     }
 }

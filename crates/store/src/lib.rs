@@ -1,8 +1,8 @@
-//! Games that are kept on a server: SQLite in one file, or PostgreSQL.
+//! Games stored on a server: SQLite in one file, or PostgreSQL.
 //!
-//! A game is a [`Header`] that never changes and a list of [`Event`]s that only grows; how it stands
-//! is what its events make of it. Whoever appends says which number the event has: a number that is
-//! taken is refused, so nothing happens twice and nobody overwrites anybody.
+//! A game is a [`GameHeader`] that never changes and a list of [`Event`]s that only grows; its state
+//! is what [`cairn_session`] folds from them. Whoever appends says which number the event has: a
+//! number that is taken is refused, so no event is stored twice and none is overwritten.
 //!
 //! **What [`Store::append`] has answered is on the disk.** What waits at the same time is written in
 //! one transaction, which is what makes many games at once cheap. A database that hangs is waited
@@ -10,19 +10,21 @@
 //!
 //! ```
 //! # tokio::runtime::Runtime::new().unwrap().block_on(async {
-//! use cairn_store::{Event, Header, Stage, What, open};
+//! use cairn_session::{Event, EventKind, Stage};
+//! use cairn_store::{GameHeader, now, open};
 //!
 //! # let place = tempfile::tempdir().unwrap();
 //! # let path = place.path().join("cairn.db");
 //! let store = open(path.to_str().unwrap()).await.unwrap();
-//! let header = Header::new("stac");
+//! let header = GameHeader::of_variant("stac");
 //! let id = header.id.clone();
 //! store.create(&header, Stage::Playing).await.unwrap();
-//! let turn = Event::now(What::Turn { text: "e1+e4".into(), spent: 2_500 });
+//! let kind = EventKind::Turn { text: "e1+e4".into(), spent: 2_500 };
+//! let turn = Event { at: now(), kind };
 //! store.append(&id, 0, &turn, None).await.unwrap();
 //!
-//! let kept = store.load(&id).await.unwrap().unwrap();
-//! assert_eq!(kept.events, [turn]);
+//! let stored = store.load(&id).await.unwrap().unwrap();
+//! assert_eq!(stored.events, [turn]);
 //! # store.close().await;
 //! # });
 //! ```
@@ -30,46 +32,49 @@
 mod batch;
 mod connect;
 mod error;
-mod event;
 mod file;
 mod header;
-mod id;
 mod migrations;
 mod patience;
 mod queries;
 mod sql;
-mod stage;
 #[cfg(test)]
 mod tests;
 mod token;
 mod writing;
 
+use std::time::{SystemTime, UNIX_EPOCH};
+
 use async_trait::async_trait;
+use cairn_session::{Event, GameId, Stage};
 
 pub use connect::open;
 pub use error::StoreError;
-pub use event::{Event, Offer, What, now};
-pub use header::{Header, Seat};
-pub use id::{GameId, NotAnId};
-pub use stage::Stage;
-pub use token::{Token, TokenHash};
+pub use header::{GameHeader, random_game_id};
+pub use token::Token;
 
-/// A game as it is kept.
+/// A game as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Kept {
+pub struct StoredGame {
     /// What it began with.
-    pub header: Header,
+    pub header: GameHeader,
     /// What has happened, in order.
     pub events: Vec<Event>,
 }
 
-/// From when until when a server was known to be alive, in milliseconds since 1970.
+/// From when until when a server is known to have worked, in milliseconds since 1970.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Life {
-    /// When it began; its name, too.
+pub struct ServerRun {
+    /// When it began; this also identifies the run.
     pub began: u64,
-    /// When it was last seen.
+    /// When it last reported that it works.
     pub seen: u64,
+}
+
+/// Milliseconds since 1970.
+#[must_use]
+pub fn now() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
 }
 
 /// Where games are kept.
@@ -79,7 +84,7 @@ pub trait Store: Send + Sync {
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if there is a game with this name.
-    async fn create(&self, header: &Header, stage: Stage) -> Result<(), StoreError>;
+    async fn create(&self, header: &GameHeader, stage: Stage) -> Result<(), StoreError>;
 
     /// Adds an event to a game. `number` counts from 0; `next` is the stage that the game is in from
     /// then on, if it is another. When this returns `Ok`, the event is durable.
@@ -99,7 +104,7 @@ pub trait Store: Send + Sync {
     ///
     /// # Errors
     /// If the database fails, or holds what this program did not write.
-    async fn load(&self, game: &GameId) -> Result<Option<Kept>, StoreError>;
+    async fn load(&self, game: &GameId) -> Result<Option<StoredGame>, StoreError>;
 
     /// All games that are played with clocks, also those that only who has the link finds: so many
     /// of them, in the order of their names, from after this one.
@@ -112,18 +117,18 @@ pub trait Store: Send + Sync {
         limit: u32,
     ) -> Result<Vec<GameId>, StoreError>;
 
-    /// A server is alive: should it stop, clocks do not run from when it was last seen until
-    /// another is there. Also shows that something can be kept at all.
+    /// A server works: should it stop, clocks do not run from when it was last seen until another
+    /// starts. Also shows that something can be stored at all.
     ///
     /// # Errors
     /// If the database fails.
-    async fn beat(&self, life: Life) -> Result<(), StoreError>;
+    async fn record_run(&self, run: ServerRun) -> Result<(), StoreError>;
 
-    /// The lives of servers so far, the earliest first.
+    /// The runs of servers so far, the earliest first.
     ///
     /// # Errors
     /// If the database fails.
-    async fn lives(&self) -> Result<Vec<Life>, StoreError>;
+    async fn runs(&self) -> Result<Vec<ServerRun>, StoreError>;
 
     /// Writes what waits, and lets go of the database.
     async fn close(&self);

@@ -14,9 +14,9 @@ pub(crate) const EVENTS: &str = "SELECT event FROM events WHERE game = $1 ORDER 
 /// The conditions are those of an index, in its own words.
 pub(crate) const ON_THE_CLOCK: &str = "SELECT id FROM games \
      WHERE stage = 1 AND timed = 1 AND id > $1 ORDER BY id LIMIT $2";
-pub(crate) const BEAT: &str = "INSERT INTO lives (began, seen) VALUES ($1, $2) \
+pub(crate) const RECORD_RUN: &str = "INSERT INTO lives (began, seen) VALUES ($1, $2) \
      ON CONFLICT (began) DO UPDATE SET seen = excluded.seen";
-pub(crate) const LIVES: &str = "SELECT began, seen FROM lives ORDER BY began";
+pub(crate) const RUNS: &str = "SELECT began, seen FROM lives ORDER BY began";
 
 /// For a connection to PostgreSQL that writes. Whatever the server, the role or the address say, a
 /// commit is answered when it is on the disk; who wants more, such as a copy on another machine,

@@ -3,6 +3,7 @@
 use std::sync::Mutex;
 
 use async_trait::async_trait;
+use cairn_session::{Event, GameId, NotAnId, Stage};
 use sqlx::Row;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -10,9 +11,9 @@ use tokio::time::timeout;
 
 use crate::batch::{Entry, Writer};
 use crate::patience::{Lent, PATIENCE, in_time};
-use crate::queries::{EVENTS, HEADER, LIVES, ON_THE_CLOCK};
+use crate::queries::{EVENTS, HEADER, ON_THE_CLOCK, RUNS};
 use crate::writing::{PostgresScribe, SqliteScribe};
-use crate::{Event, GameId, Header, Kept, Life, NotAnId, Stage, Store, StoreError};
+use crate::{GameHeader, ServerRun, Store, StoreError, StoredGame};
 
 /// Makes a [`Store`] of a database.
 macro_rules! store {
@@ -36,7 +37,7 @@ macro_rules! store {
 
         #[async_trait]
         impl Store for $name {
-            async fn create(&self, header: &Header, stage: Stage) -> Result<(), StoreError> {
+            async fn create(&self, header: &GameHeader, stage: Stage) -> Result<(), StoreError> {
                 self.writer.write(Entry::game(header, stage)).await
             }
 
@@ -50,7 +51,7 @@ macro_rules! store {
                 self.writer.write(Entry::event(game, number, event, next)).await
             }
 
-            async fn load(&self, game: &GameId) -> Result<Option<Kept>, StoreError> {
+            async fn load(&self, game: &GameId) -> Result<Option<StoredGame>, StoreError> {
                 let read = in_time(async {
                     let mut lent = Lent::of(&self.readers).await?;
                     let header = sqlx::query(HEADER).bind(game.as_str());
@@ -63,7 +64,7 @@ macro_rules! store {
                 let read: Result<_, sqlx::Error> = read.await;
                 let Some((header, events)) = read? else { return Ok(None) };
                 let events = events.iter().map(|row| parse(row.try_get(0)?));
-                Ok(Some(Kept {
+                Ok(Some(StoredGame {
                     header: parse(header.try_get(0)?)?,
                     events: events.collect::<Result<_, StoreError>>()?,
                 }))
@@ -87,20 +88,20 @@ macro_rules! store {
                 rows.await?.iter().map(id).collect()
             }
 
-            async fn beat(&self, life: Life) -> Result<(), StoreError> {
-                self.writer.write(Entry::life(life)).await
+            async fn record_run(&self, run: ServerRun) -> Result<(), StoreError> {
+                self.writer.write(Entry::run(run)).await
             }
 
-            async fn lives(&self) -> Result<Vec<Life>, StoreError> {
-                let query = sqlx::query(LIVES);
+            async fn runs(&self) -> Result<Vec<ServerRun>, StoreError> {
+                let query = sqlx::query(RUNS);
                 let rows = in_time(async {
                     query.fetch_all(Lent::of(&self.readers).await?.connection()).await
                 });
-                let life = |row: &<$database as sqlx::Database>::Row| {
+                let run = |row: &<$database as sqlx::Database>::Row| {
                     let (began, seen): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
-                    Ok(Life { began: began.max(0) as u64, seen: seen.max(0) as u64 })
+                    Ok(ServerRun { began: began.max(0) as u64, seen: seen.max(0) as u64 })
                 };
-                rows.await?.iter().map(life).collect()
+                rows.await?.iter().map(run).collect()
             }
 
             async fn close(&self) {

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use cairn_paused::hold;
 use cairn_postgres::Postgres;
+use cairn_session::{Event, EventKind, Header, Occupant, Stage};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Executor, Row};
@@ -12,7 +13,7 @@ use crate::connect::{READERS, open_postgres, open_sqlite};
 use crate::migrations;
 use crate::queries::ON_THE_CLOCK;
 use crate::writing::PostgresScribe;
-use crate::{Event, Header, Seat, Stage, Store, Token, What};
+use crate::{GameHeader, ServerRun, Store, Token, now};
 
 async fn to_file(path: &Path) -> SqliteConnection {
     let options = SqliteConnectOptions::new().filename(path).create_if_missing(true);
@@ -40,13 +41,20 @@ async fn sqlite_finds_clocks_by_an_index() {
 }
 
 /// Two games from before it was written down which have clocks.
-fn old_games() -> [Header; 2] {
-    let old = |name: &str, time: Option<&str>| Header {
-        time: time.map(str::to_owned),
-        seats: [Seat::Free, Seat::Person { name: name.to_owned(), token: Token::fresh().hash() }],
-        ..Header::new("stac")
+fn old_games() -> [GameHeader; 2] {
+    let old = |name: &str, time: Option<&str>| {
+        let person = Occupant::Person { name: name.to_owned(), key: Some(Token::fresh().key()) };
+        GameHeader::new(Header {
+            time: time.and_then(|time| time.parse().ok()),
+            seats: [Occupant::Free, person],
+            ..Header::new("stac")
+        })
     };
     [old("\"time\":null", Some("5+3")), old("\"time\":\"5+3\"", None)]
+}
+
+fn turn(text: &str) -> Event {
+    Event { at: now(), kind: EventKind::Turn { text: text.to_owned(), spent: 7 } }
 }
 
 const OLD: &str = "INSERT INTO games (id, header, shown, stage, changed, summary, events) \
@@ -59,9 +67,7 @@ macro_rules! old_games_go_on {
         let mut connection = $connection;
         $steps.run_to(2, &mut connection).await.unwrap();
         let games = old_games();
-        let turns = ["one", "two"];
-        let [one, two] =
-            turns.map(|text| Event::now(What::Turn { text: text.to_owned(), spent: 7 }));
+        let [one, two] = ["one", "two"].map(turn);
         for game in &games {
             let (header, event) = (serde_json::to_string(game), serde_json::to_string(&one));
             let old = sqlx::query(OLD).bind(game.id.as_str()).bind(header.unwrap());
@@ -100,11 +106,11 @@ macro_rules! writing_waits_for_no_reader {
         for _ in 0..READERS {
             busy.push(store.readers.acquire().await.unwrap());
         }
-        let header = Header::new("stac");
+        let header = GameHeader::of_variant("stac");
         store.create(&header, Stage::Waiting).await.unwrap();
-        let turn = Event::now(What::Turn { text: "e1+e4".to_owned(), spent: 0 });
+        let turn = turn("e1+e4");
         store.append(&header.id, 0, &turn, Some(Stage::Playing)).await.unwrap();
-        store.beat(crate::Life { began: 1, seen: 1 }).await.unwrap();
+        store.record_run(ServerRun { began: 1, seen: 1 }).await.unwrap();
         drop(busy);
         assert_eq!(store.load(&header.id).await.unwrap().unwrap().events, [turn]);
     };

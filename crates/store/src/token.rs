@@ -1,20 +1,14 @@
-//! Who holds a seat proves it by a secret that only their browser has.
+//! The holder of a seat proves it by a secret that only their browser has.
 
 use std::fmt;
 
+use cairn_session::SeatKey;
 use rand::RngExt;
-use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use subtle::ConstantTimeEq;
 
 /// The secret of a seat. It is shown to whoever takes the seat, and never kept.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
-
-/// What is kept of a [`Token`]: enough to know it again, too little to be it.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub struct TokenHash([u8; 32]);
 
 /// The letters of a secret.
 const LENGTH: usize = 64;
@@ -23,7 +17,8 @@ impl Token {
     /// A new secret, of 32 bytes by chance.
     #[must_use]
     pub fn fresh() -> Token {
-        Token(hex(&rand::rng().random::<[u8; 32]>()))
+        let bytes = rand::rng().random::<[u8; 32]>();
+        Token(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
     }
 
     /// A secret that somebody has thrown for a seat they want: as long as ours, or none.
@@ -45,18 +40,10 @@ impl Token {
         &self.0
     }
 
-    /// What may be kept of it.
+    /// What is stored of it: enough to recognise it, too little to reconstruct it.
     #[must_use]
-    pub fn hash(&self) -> TokenHash {
-        TokenHash(Sha256::digest(self.0.as_bytes()).into())
-    }
-}
-
-impl TokenHash {
-    /// Are they of the same secret? Takes as long for a near miss as for a wild guess.
-    #[must_use]
-    pub fn is(&self, other: &TokenHash) -> bool {
-        self.0.ct_eq(&other.0).into()
+    pub fn key(&self) -> SeatKey {
+        SeatKey::new(Sha256::digest(self.0.as_bytes()).into())
     }
 }
 
@@ -67,49 +54,16 @@ impl fmt::Debug for Token {
     }
 }
 
-impl fmt::Debug for TokenHash {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("TokenHash(..)")
-    }
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-impl From<TokenHash> for String {
-    fn from(hash: TokenHash) -> String {
-        hex(&hash.0)
-    }
-}
-
-impl TryFrom<String> for TokenHash {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<TokenHash, String> {
-        let mut bytes = [0; 32];
-        let wrong = || "not the hash of a token".to_owned();
-        if text.len() != 64 || !text.is_ascii() {
-            return Err(wrong());
-        }
-        for (place, byte) in bytes.iter_mut().enumerate() {
-            *byte = u8::from_str_radix(&text[2 * place..][..2], 16).map_err(|_| wrong())?;
-        }
-        Ok(TokenHash(bytes))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn only_the_token_itself_fits_its_hash() {
+    fn only_the_token_itself_has_its_key() {
         let (token, other) = (Token::fresh(), Token::fresh());
-        assert!(token.hash().is(&token.hash()));
-        assert!(token.hash().is(&Token::of(token.reveal()).hash()));
-        assert!(!token.hash().is(&other.hash()));
-        assert!(!token.hash().is(&Token::of("").hash()));
+        assert!(token.key().matches(&Token::of(token.reveal()).key()));
+        assert!(!token.key().matches(&other.key()));
+        assert!(!token.key().matches(&Token::of("").key()));
     }
 
     #[test]
@@ -123,14 +77,12 @@ mod tests {
         }
     }
 
+    /// Keys in existing databases are SHA-256 of the token's text.
     #[test]
-    fn a_hash_is_kept_as_text_and_a_token_is_never_printed() {
-        let token = Token::fresh();
-        let text = String::from(token.hash());
-        assert_eq!(TokenHash::try_from(text.clone()), Ok(token.hash()));
-        assert!(TokenHash::try_from(text.replace('a', "z") + "z").is_err());
-        assert!(TokenHash::try_from("\u{e9}".repeat(32)).is_err());
-        let printed = format!("{token:?} {:?}", token.hash());
-        assert!(!printed.contains(token.reveal()) && !printed.contains(&text), "{printed}");
+    fn a_key_is_the_hash_of_the_text_and_a_token_is_never_printed() {
+        let token = Token::of("abc");
+        let hash = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+        assert_eq!(String::from(token.key()), hash);
+        assert!(!format!("{token:?}").contains("abc"));
     }
 }

@@ -11,7 +11,7 @@ use crate::StoreError;
 use crate::batch::{Entry, Queue, Waiting, tell};
 use crate::file::SameFile;
 use crate::patience::{answers, in_time};
-use crate::queries::{ADVANCE, APPEND, BEAT, CREATE, DURABLE};
+use crate::queries::{ADVANCE, APPEND, CREATE, DURABLE, RECORD_RUN};
 
 /// What a transaction takes before it is ended and the rest of its batch has one of its own: where
 /// every answer comes from far away, a large batch would take longer than anybody waits.
@@ -141,8 +141,9 @@ macro_rules! scribe {
                         }
                         Ok(fits)
                     }
-                    Entry::Life { began, seen } => {
-                        sqlx::query(BEAT).bind(began).bind(seen).execute(connection).await?;
+                    Entry::Run { began, seen } => {
+                        let record = sqlx::query(RECORD_RUN).bind(began).bind(seen);
+                        record.execute(connection).await?;
                         Ok(true)
                     }
                 }

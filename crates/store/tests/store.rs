@@ -7,10 +7,9 @@ use std::time::Duration;
 
 use cairn_paused::{hold, until};
 use cairn_postgres::Postgres;
-use cairn_record::Player;
-use cairn_store::{
-    Event, GameId, Header, Life, Offer, Seat, Stage, Store, StoreError, Token, What, open,
-};
+use cairn_record::{Fault, Player};
+use cairn_session::{Event, EventKind, GameId, Header, Occupant, Offer, Stage};
+use cairn_store::{GameHeader, ServerRun, Store, StoreError, Token, now, open, random_game_id};
 use tokio::task::{JoinHandle, yield_now};
 use tokio::time::{Instant, advance};
 
@@ -48,37 +47,46 @@ impl Place {
     }
 }
 
-fn turn(text: &str) -> Event {
-    Event::now(What::Turn { text: text.to_owned(), spent: 1_500 })
+fn event(kind: EventKind) -> Event {
+    Event { at: now(), kind }
 }
 
-fn shown(variant: &str) -> Header {
-    Header { open: true, ..Header::new(variant) }
+fn turn(text: &str) -> Event {
+    event(EventKind::Turn { text: text.to_owned(), spent: 1_500 })
+}
+
+fn shown(variant: &str) -> GameHeader {
+    GameHeader { open: true, ..GameHeader::of_variant(variant) }
 }
 
 on_both! {
     async fn what_is_kept_is_read_back(place: Place) {
-        let header = Header {
+        let session = Header {
             start: Some("a position 'with' \"quotes\"".to_owned()),
-            time: Some("5+3".to_owned()),
+            time: "5+3".parse().ok(),
             takebacks: false,
             seats: [
-                Seat::Person { name: "Zoë \u{1f40c} ; DROP TABLE games".to_owned(), token: Token::fresh().hash() },
-                Seat::Computer { player: "level:4".to_owned() },
+                Occupant::Person {
+                    name: "Zoë \u{1f40c} ; DROP TABLE games".to_owned(),
+                    key: Some(Token::fresh().key()),
+                },
+                Occupant::computer("level:4"),
             ],
-            ..shown("swack:size=8")
+            created: now(),
+            ..Header::new("swack:size=8")
         };
+        let header = GameHeader { open: true, ..GameHeader::new(session) };
         let events = [
-            What::Joined { player: Player::Second, name: String::new(), token: Token::fresh().hash() },
-            What::Turn { text: "e1+e4".to_owned(), spent: 0 },
-            What::Offered { player: Player::First, offer: Offer::Draw },
-            What::Declined { player: Player::Second, offer: Offer::Draw },
-            What::TakenBack { plies: 1 },
-            What::Drawn,
-            What::Resigned { player: Player::First },
-            What::Forfeited { player: Player::Second, fault: "time".to_owned() },
-            What::Again { game: GameId::fresh() },
-        ].map(Event::now);
+            EventKind::Joined { player: Player::Second, name: String::new(), key: Token::fresh().key() },
+            EventKind::Turn { text: "e1+e4".to_owned(), spent: 0 },
+            EventKind::Offered { player: Player::First, offer: Offer::Draw },
+            EventKind::Declined { player: Player::Second, offer: Offer::Draw },
+            EventKind::TakenBack { plies: 1 },
+            EventKind::Drawn,
+            EventKind::Resigned { player: Player::First },
+            EventKind::Forfeited { player: Player::Second, fault: Fault::Late, story: None },
+            EventKind::Again { game: random_game_id() },
+        ].map(event);
         let store = place.open().await;
         store.create(&header, Stage::Waiting).await.unwrap();
         for (number, event) in events.iter().enumerate() {
@@ -91,34 +99,34 @@ on_both! {
 
     async fn nothing_is_made_twice(place: Place) {
         let store = place.open().await;
-        let header = Header::new("stac");
+        let header = GameHeader::of_variant("stac");
         store.create(&header, Stage::Waiting).await.unwrap();
         let again = store.create(&header, Stage::Waiting).await;
         assert!(matches!(again, Err(StoreError::Conflict)), "{again:?}");
-        assert_eq!(store.load(&GameId::fresh()).await.unwrap(), None);
+        assert_eq!(store.load(&random_game_id()).await.unwrap(), None);
     }
 
     async fn a_number_is_taken_once_and_none_is_left_out(place: Place) {
         let store = place.open().await;
-        let header = Header::new("stac");
+        let header = GameHeader::of_variant("stac");
         store.create(&header, Stage::Waiting).await.unwrap();
         store.append(&header.id, 0, &turn("one"), None).await.unwrap();
         for wrong in [0, 2, u32::MAX] {
             let refused = store.append(&header.id, wrong, &turn("wrong"), None).await;
             assert!(matches!(refused, Err(StoreError::Conflict)), "{wrong}: {refused:?}");
         }
-        let nowhere = store.append(&GameId::fresh(), 0, &turn("nowhere"), None).await;
+        let nowhere = store.append(&random_game_id(), 0, &turn("nowhere"), None).await;
         assert!(matches!(nowhere, Err(StoreError::Conflict)), "{nowhere:?}");
         store.append(&header.id, 1, &turn("two"), None).await.unwrap();
         let kept = store.load(&header.id).await.unwrap().unwrap();
-        let texts: Vec<&What> = kept.events.iter().map(|event| &event.what).collect();
-        assert_eq!(texts, [&turn("one").what, &turn("two").what]);
+        let texts: Vec<&EventKind> = kept.events.iter().map(|event| &event.kind).collect();
+        assert_eq!(texts, [&turn("one").kind, &turn("two").kind]);
     }
 
     /// Everybody wants the same number: one has it, and the game is whole.
     async fn of_many_at_once_one_is_first(place: Place) {
         let store = place.open().await;
-        let header = Header::new("stac");
+        let header = GameHeader::of_variant("stac");
         store.create(&header, Stage::Waiting).await.unwrap();
         for number in 0..10 {
             let tries = (0..20).map(|who| {
@@ -138,7 +146,7 @@ on_both! {
 
     async fn many_games_grow_at_once(place: Place) {
         let store = place.open().await;
-        let games: Vec<Header> = (0..50).map(|_| Header::new("stac")).collect();
+        let games: Vec<GameHeader> = (0..50).map(|_| GameHeader::of_variant("stac")).collect();
         let tasks = games.iter().map(|header| {
             let (store, header) = (store.clone(), header.clone());
             tokio::spawn(async move {
@@ -158,10 +166,13 @@ on_both! {
 
     async fn all_that_are_played_with_clocks_are_found_again(place: Place) {
         let store = place.open().await;
-        let timed = |header: Header| Header { time: Some("5+3".to_owned()), ..header };
+        let timed = |mut header: GameHeader| {
+            header.session.time = "5+3".parse().ok();
+            header
+        };
         let mut played = Vec::new();
         for variant in ["stac", "swack", "wali", "stacks", "six-making"] {
-            let (open, hidden) = (timed(shown(variant)), timed(Header::new(variant)));
+            let (open, hidden) = (timed(shown(variant)), timed(GameHeader::of_variant(variant)));
             for header in [open, hidden] {
                 store.create(&header, Stage::Waiting).await.unwrap();
                 store.append(&header.id, 0, &turn("joined"), Some(Stage::Playing)).await.unwrap();
@@ -188,31 +199,31 @@ on_both! {
         }
     }
 
-    async fn the_last_beat_of_each_life_counts(place: Place) {
+    async fn the_last_report_of_each_run_counts(place: Place) {
         let store = place.open().await;
-        assert_eq!(store.lives().await.unwrap(), []);
-        let life = |began, seen| Life { began, seen };
-        for beat in [life(5, 5), life(5, 7), life(9, 9), life(9, 1_700_000_000_000), life(8, 8)] {
-            store.beat(beat).await.unwrap();
+        assert_eq!(store.runs().await.unwrap(), []);
+        let run = |began, seen| ServerRun { began, seen };
+        for report in [run(5, 5), run(5, 7), run(9, 9), run(9, 1_700_000_000_000), run(8, 8)] {
+            store.record_run(report).await.unwrap();
         }
-        let lives = [life(5, 7), life(8, 8), life(9, 1_700_000_000_000)];
-        assert_eq!(store.lives().await.unwrap(), lives);
+        let runs = [run(5, 7), run(8, 8), run(9, 1_700_000_000_000)];
+        assert_eq!(store.runs().await.unwrap(), runs);
     }
 
     async fn a_closed_store_says_so(place: Place) {
         let store = place.open().await;
-        let header = Header::new("stac");
+        let header = GameHeader::of_variant("stac");
         store.create(&header, Stage::Waiting).await.unwrap();
         store.close().await;
         assert!(store.append(&header.id, 0, &turn("x"), None).await.is_err());
-        assert!(store.beat(Life { began: 1, seen: 1 }).await.is_err());
+        assert!(store.record_run(ServerRun { began: 1, seen: 1 }).await.is_err());
         store.close().await;
     }
 
     /// Two programs on one database: neither overwrites the other.
     async fn two_stores_on_one_database(place: Place) {
         let (one, two) = (place.open().await, place.open().await);
-        let header = Header::new("stac");
+        let header = GameHeader::of_variant("stac");
         one.create(&header, Stage::Waiting).await.unwrap();
         for number in 0..20 {
             let (a, b) = (turn("a"), turn("b"));
@@ -256,14 +267,14 @@ async fn a_file_that_is_taken_away() {
     let place = tempfile::tempdir().unwrap();
     let path = place.path().join("cairn.db");
     let store = open(path.to_str().unwrap()).await.unwrap();
-    let header = Header::new("stac");
+    let header = GameHeader::of_variant("stac");
     store.create(&header, Stage::Waiting).await.unwrap();
     let elsewhere = place.path().join("elsewhere.db");
     std::fs::rename(&path, &elsewhere).unwrap();
     let refused = [
-        store.create(&Header::new("wali"), Stage::Waiting).await,
+        store.create(&GameHeader::of_variant("wali"), Stage::Waiting).await,
         store.append(&header.id, 0, &turn("x"), None).await,
-        store.beat(Life { began: 1, seen: 1 }).await,
+        store.record_run(ServerRun { began: 1, seen: 1 }).await,
     ];
     for refused in refused {
         assert!(matches!(refused, Err(StoreError::Failed(_))), "{refused:?}");
@@ -279,18 +290,18 @@ async fn a_database_that_comes_back() {
     let Some(server) = Postgres::start() else { return };
     let _held = hold();
     let store = open(&server.address()).await.unwrap();
-    let header = Header::new("stac");
+    let header = GameHeader::of_variant("stac");
     store.create(&header, Stage::Waiting).await.unwrap();
     store.append(&header.id, 0, &turn("kept"), None).await.unwrap();
     server.vanish();
     let failed = store.append(&header.id, 1, &turn("lost"), None).await;
     assert!(matches!(failed, Err(StoreError::Failed(_))), "{failed:?}");
-    assert!(store.beat(Life { began: 1, seen: 1 }).await.is_err());
+    assert!(store.record_run(ServerRun { began: 1, seen: 1 }).await.is_err());
     server.resume();
     store.append(&header.id, 1, &turn("after"), None).await.unwrap();
     let kept = store.load(&header.id).await.unwrap().unwrap();
-    let texts: Vec<&What> = kept.events.iter().map(|event| &event.what).collect();
-    assert_eq!(texts, [&turn("kept").what, &turn("after").what]);
+    let texts: Vec<&EventKind> = kept.events.iter().map(|event| &event.kind).collect();
+    assert_eq!(texts, [&turn("kept").kind, &turn("after").kind]);
     store.close().await;
 }
 
@@ -302,26 +313,26 @@ async fn a_database_that_hangs() {
     let _held = hold();
     let (store, other) =
         (open(&server.address()).await.unwrap(), open(&server.address()).await.unwrap());
-    let headers: Vec<Header> = (0..5).map(|_| Header::new("stac")).collect();
+    let headers: Vec<GameHeader> = (0..5).map(|_| GameHeader::of_variant("stac")).collect();
     for header in &headers {
         store.create(header, Stage::Waiting).await.unwrap();
     }
-    other.lives().await.unwrap();
+    other.runs().await.unwrap();
     let stop = Arc::new(AtomicBool::new(false));
     let games: Vec<Going> =
         headers.iter().map(|header| Going::on(&store, &header.id, &stop)).collect();
     until("games go on", async || games.iter().all(|game| game.acknowledged() > 5)).await;
     server.freeze();
     let began = Instant::now();
-    let (header, start) = (Header::new("wali"), Stage::Waiting);
+    let (header, start) = (GameHeader::of_variant("wali"), Stage::Waiting);
     let asked = async {
         tokio::join!(
             store.create(&header, start),
-            store.beat(Life { began: 1, seen: 1 }),
+            store.record_run(ServerRun { began: 1, seen: 1 }),
             store.load(&headers[0].id),
             store.on_the_clock(None, 10),
-            store.lives(),
-            other.beat(Life { began: 2, seen: 2 }),
+            store.runs(),
+            other.record_run(ServerRun { began: 2, seen: 2 }),
             other.close(),
         )
     };
@@ -341,7 +352,9 @@ async fn a_database_that_hangs() {
     server.thaw();
     // No time passes any more: nothing waits for it, as the database answers. What was begun while
     // it hung may still fail.
-    while store.beat(Life { began: 1, seen: 2 }).await.is_err() || store.lives().await.is_err() {}
+    while store.record_run(ServerRun { began: 1, seen: 2 }).await.is_err()
+        || store.runs().await.is_err()
+    {}
     let before: Vec<usize> = games.iter().map(Going::acknowledged).collect();
     let further = || games.iter().zip(&before).all(|(game, before)| game.acknowledged() > *before);
     until("games go on again", async || further()).await;

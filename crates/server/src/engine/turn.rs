@@ -1,7 +1,8 @@
 use std::time::Instant;
 
-use cairn_engine::{Choice, NoTurn, Stop};
+use cairn_engine::{NoTurn, Stop};
 use cairn_record::{Fault, Match, Running};
+use cairn_session::Command;
 
 use super::Work;
 use crate::computers::Computer;
@@ -14,46 +15,52 @@ pub(crate) struct TurnWork<F> {
     pub clock: Option<Running>,
     pub asked: Instant,
     pub seed: u64,
-    /// Told the choice, or by what it has lost.
+    /// Told the turn, or the forfeit by which the player has lost.
     pub answer: Option<F>,
 }
 
-impl<F: FnOnce(Result<Choice, Fault>) + Send> TurnWork<F> {
-    fn choice(&mut self, stop: &Stop) -> Result<Choice, Fault> {
-        let player = self.computer.sit(self.so_far.game(), self.seed);
-        let mut player = player.ok_or(Fault::NoAnswer)?;
+impl<F: FnOnce(Command) + Send> TurnWork<F> {
+    fn choice(&mut self, stop: &Stop) -> Command {
+        let Some(mut player) = self.computer.sit(self.so_far.game(), self.seed) else {
+            return forfeit(Fault::NoAnswer, "it does not play this game");
+        };
         if let Some(clock) = &mut self.clock {
             clock.tick(self.asked.elapsed());
         }
         let budget = self.computer.budget(self.clock.as_ref());
-        player.choose(&self.so_far, &budget, stop, &mut |_| {}).map_err(|none| match none {
-            NoTurn::Forfeit { fault, story } => {
-                // A program that is stopped may be ended for not answering; nobody minds.
+        match player.choose(&self.so_far, &budget, stop, &mut |_| {}) {
+            Ok(choice) => choice.turn.into(),
+            Err(NoTurn::Forfeit { fault, story }) => {
+                // A program that is stopped may be ended for not answering; that is no fault.
                 if !stop.is_stopped() {
                     tracing::warn!(%fault, %story, "a program has lost");
                 }
-                fault
+                forfeit(fault, &story.to_string())
             }
-            NoTurn::Over => Fault::NoAnswer,
-        })
+            Err(NoTurn::Over) => forfeit(Fault::NoAnswer, "thinks that the game is over"),
+        }
     }
 
-    fn tell(&mut self, choice: Result<Choice, Fault>) {
+    fn tell(&mut self, command: Command) {
         if let Some(answer) = self.answer.take() {
-            answer(choice);
+            answer(command);
         }
     }
 }
 
-impl<F: FnOnce(Result<Choice, Fault>) + Send> Work for TurnWork<F> {
+fn forfeit(fault: Fault, story: &str) -> Command {
+    Command::Forfeit { fault, story: story.to_owned() }
+}
+
+impl<F: FnOnce(Command) + Send> Work for TurnWork<F> {
     fn run(&mut self, stop: &Stop) -> bool {
-        let choice = self.choice(stop);
-        self.tell(choice);
+        let command = self.choice(stop);
+        self.tell(command);
         false
     }
 
     fn fail(&mut self) {
-        self.tell(Err(Fault::Crash));
+        self.tell(forfeit(Fault::Crash, "the engine failed"));
     }
 }
 

@@ -3,7 +3,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::http::StatusCode;
-use cairn_store::GameId;
+use cairn_session::GameId;
 use tokio::sync::Notify;
 
 use crate::app::App;
@@ -53,19 +53,19 @@ impl Alarms {
     /// Wakes games when their time has come, for ever.
     pub async fn ring(app: Arc<App>) {
         loop {
-            match app.hall.alarms.due(app.clock.now()) {
+            match app.games.alarms.due(app.clock.now()) {
                 Ok(game) => {
                     if let Err(refusal) = app.wake(&game).await
                         && refusal.status == StatusCode::SERVICE_UNAVAILABLE
                     {
                         // The store is away, and so is everybody's time.
-                        app.hall.alarms.set(&game, app.clock.now() + AGAIN);
+                        app.games.alarms.set(&game, app.clock.now() + AGAIN);
                     }
                 }
                 Err(wait) => {
                     // Should nothing be set at all, whoever sets one tells.
                     let wait = wait.unwrap_or(Duration::MAX);
-                    let _ = tokio::time::timeout(wait, app.hall.alarms.changed.notified()).await;
+                    let _ = tokio::time::timeout(wait, app.games.alarms.changed.notified()).await;
                 }
             }
         }
@@ -79,7 +79,7 @@ mod tests {
     #[test]
     fn the_earliest_rings_first_and_each_game_once() {
         let alarms = Alarms::default();
-        let [a, b, c] = [(); 3].map(|()| GameId::fresh());
+        let [a, b, c] = [1, 2, 3].map(GameId::from_bits);
         assert_eq!(alarms.due(9), Err(None));
         for (game, at) in [(&a, 30), (&b, 20), (&c, 40), (&a, 10), (&b, 50)] {
             alarms.set(game, at);

@@ -2,10 +2,8 @@
 
 mod actor;
 mod alarms;
-mod downtime;
+mod game;
 mod presence;
-mod rules;
-mod table;
 mod told;
 
 use std::collections::HashMap;
@@ -13,78 +11,76 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
-use cairn_engine::Choice;
-use cairn_record::{Fault, Match, Player};
-use cairn_store::{GameId, Header, Token, TokenHash};
+use cairn_record::{Match, Player};
+use cairn_session::{Command, GameId, SeatKey};
+use cairn_store::{GameHeader, Token};
 use cairn_words::Lang;
 use tokio::sync::{mpsc, oneshot};
 
 use self::actor::Actor;
 pub(crate) use self::alarms::Alarms;
-pub(crate) use self::downtime::Downtime;
+use self::game::ServerGame;
 pub(crate) use self::presence::Listed;
 use self::presence::Presence;
-pub(crate) use self::rules::Action;
-pub(crate) use self::table::Table;
-pub(crate) use self::told::{offer_named, seat_shown};
+pub(crate) use self::told::seat_shown;
 use crate::app::App;
 use crate::error::Refusal;
 use crate::limits::Visitor;
 
-/// What the task of a game is told.
-pub(crate) enum Command {
-    /// Somebody watches; they are told how it stands, and then of everything that happens.
+/// What the task of a game is asked.
+pub(crate) enum Request {
+    /// Somebody watches; they are sent the state, and then everything that happens.
     Watch { watcher: Watcher, number: oneshot::Sender<u64> },
     /// Somebody watches no more.
     Leave(u64),
     /// The holder of a token does something. It counts from when it was heard, in milliseconds since
     /// 1970: nobody's clock runs while they wait for others.
-    Act { action: Action, token: Token, heard: u64, answer: oneshot::Sender<Result<(), Refusal>> },
+    Act { command: Command, token: Token, heard: u64, answer: oneshot::Sender<Result<(), Refusal>> },
     /// Somebody takes the free seat.
-    Join { name: String, secret: TokenHash, answer: oneshot::Sender<Result<Player, Refusal>> },
-    /// How does it stand?
+    Join { name: String, key: SeatKey, answer: oneshot::Sender<Result<Player, Refusal>> },
+    /// The whole state as JSON.
     State { lang: Lang, answer: oneshot::Sender<Result<String, Refusal>> },
     /// The match itself.
     Game { answer: oneshot::Sender<Match> },
-    /// The computer has chosen, or lost by what it did.
-    Chosen { asked: u32, choice: Result<Choice, Fault> },
+    /// The computer has chosen a turn, or forfeits. It was asked after so many events.
+    Chosen { asked: u32, command: Command },
     /// The computer has thought about a draw.
     DrawAnswered { asked: u32, accepts: bool },
 }
 
 /// Somebody who watches a game, or plays it.
 pub(crate) struct Watcher {
-    /// What they are told. Who does not listen is dropped.
+    /// What they are told. A watcher that stops reading is dropped.
     pub tell: mpsc::Sender<Utf8Bytes>,
     pub lang: Lang,
-    /// The hashes of the secrets that they say are theirs.
-    pub tokens: Vec<TokenHash>,
+    /// The keys of the secrets that they say are theirs.
+    pub keys: Vec<SeatKey>,
     pub visitor: Visitor,
 }
 
-/// Commands that may wait for one game.
+/// Requests that may wait for one game.
 const WAITING: usize = 64;
 
 /// All the games in memory.
 #[derive(Default)]
-pub(crate) struct Hall {
-    games: Mutex<HashMap<GameId, Door>>,
+pub(crate) struct GameRegistry {
+    games: Mutex<HashMap<GameId, GameHandle>>,
     pub alarms: Alarms,
     /// Who has come to watch so far. Nobody has the number of another, also when the task of a game
     /// ends and begins again while they leave.
     watchers: AtomicU64,
 }
 
-/// The way to the task of a game.
+/// Sends requests to the task of a game.
 #[derive(Clone)]
-pub(crate) struct Door {
-    tell: mpsc::Sender<Command>,
+pub(crate) struct GameHandle {
+    requests: mpsc::Sender<Request>,
     presence: Presence,
 }
 
-impl Hall {
+impl GameRegistry {
     /// Nothing that is done under the lock can fail half-way.
-    fn lock(&self) -> MutexGuard<'_, HashMap<GameId, Door>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<GameId, GameHandle>> {
         self.games.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -100,27 +96,27 @@ impl Hall {
 
     /// The games in memory that everybody may see, for whom each is there, and how many watch it.
     pub fn shown(&self, now: u64) -> Vec<(Arc<Listed>, Visitor, usize)> {
-        self.lock().values().filter_map(|door| door.presence.told(now)).collect()
+        self.lock().values().filter_map(|handle| handle.presence.told(now)).collect()
     }
 
-    /// Tells a game something, if it is in memory.
-    pub async fn tell_if_here(&self, id: &GameId, command: Command) {
-        let door = self.lock().get(id).cloned();
-        if let Some(door) = door {
-            // It may be leaving; then it need not know.
-            let _ = door.tell.send(command).await;
+    /// Sends a request to a game, if it is in memory.
+    pub async fn tell_if_here(&self, id: &GameId, request: Request) {
+        let handle = self.lock().get(id).cloned();
+        if let Some(handle) = handle {
+            // Its task may be ending; then it need not know.
+            let _ = handle.requests.send(request).await;
         }
     }
 
     /// Removes a game for which nothing waits; false if something does.
-    fn leave(&self, id: &GameId, commands: &mut mpsc::Receiver<Command>) -> bool {
+    fn leave(&self, id: &GameId, requests: &mut mpsc::Receiver<Request>) -> bool {
         let mut games = self.lock();
-        // Nobody can find the way to it while we hold the lock. Who has found it already and comes
-        // too late tries again, or is sent on.
-        let empty = commands.is_empty();
+        // Nobody gets a handle while we hold the lock. A request through a handle that somebody has
+        // already is tried again, or passed on.
+        let empty = requests.is_empty();
         if empty {
             games.remove(id);
-            commands.close();
+            requests.close();
         }
         empty
     }
@@ -132,45 +128,44 @@ impl Hall {
 }
 
 impl App {
-    /// The way to a game, which is brought into memory if it is not there.
-    async fn door(self: &Arc<App>, id: &GameId) -> Result<Door, Refusal> {
-        if let Some(door) = self.hall.lock().get(id) {
-            return Ok(door.clone());
+    /// The handle of a game, whose task is started from the store if it does not run.
+    async fn handle(self: &Arc<App>, id: &GameId) -> Result<GameHandle, Refusal> {
+        if let Some(handle) = self.games.lock().get(id) {
+            return Ok(handle.clone());
         }
-        let kept = self.store.load(id).await?.ok_or_else(Refusal::no_such_game)?;
-        let table = Table::of(kept).map_err(|error| {
-            tracing::error!(%error, "a game cannot be read");
+        let stored = self.store.load(id).await?.ok_or_else(Refusal::no_such_game)?;
+        let game = ServerGame::replay(stored).map_err(|error| {
+            tracing::error!(game = %id, %error, "a game cannot be read");
             Refusal::no_such_game()
         })?;
-        Ok(self.seat(table, Visitor::NOBODY))
+        Ok(self.start(game, Visitor::NOBODY))
     }
 
-    /// Starts the task of a game that this visitor brought about, unless somebody was faster.
-    fn seat(self: &Arc<App>, table: Table, visitor: Visitor) -> Door {
-        let id = table.header.id.clone();
-        let mut games = self.hall.lock();
-        if let Some(door) = games.get(&id) {
-            return door.clone();
+    /// Starts the task of a game for this visitor, unless it has been started meanwhile.
+    fn start(self: &Arc<App>, game: ServerGame, visitor: Visitor) -> GameHandle {
+        let mut games = self.games.lock();
+        if let Some(handle) = games.get(&game.id) {
+            return handle.clone();
         }
-        let (tell, commands) = mpsc::channel(WAITING);
-        let door =
-            Door { tell: tell.clone(), presence: Presence::of(&table, visitor, self.clock.now()) };
-        games.insert(id, door.clone());
+        let (requests, received) = mpsc::channel(WAITING);
+        let own = requests.downgrade();
+        let presence = Presence::of(&game, visitor, self.clock.now());
+        let handle = GameHandle { requests, presence: presence.clone() };
+        games.insert(game.id.clone(), handle.clone());
         drop(games);
-        let own = tell.downgrade();
-        let actor = Actor::new(self.clone(), table, own, door.presence.clone(), visitor);
-        tokio::spawn(actor.run(commands));
-        door
+        let actor = Actor::new(self.clone(), game, own, presence, visitor);
+        tokio::spawn(actor.run(received));
+        handle
     }
 
-    /// Tells a game something.
-    pub async fn tell(self: &Arc<App>, id: &GameId, mut command: Command) -> Result<(), Refusal> {
-        // Its task may be leaving at this very moment; then it comes back.
+    /// Sends a request to a game.
+    pub async fn tell(self: &Arc<App>, id: &GameId, mut request: Request) -> Result<(), Refusal> {
+        // Its task may be ending at this very moment; then it is started again.
         for _ in 0..3 {
-            let door = self.door(id).await?;
-            match door.tell.send(command).await {
+            let handle = self.handle(id).await?;
+            match handle.requests.send(request).await {
                 Ok(()) => return Ok(()),
-                Err(unsent) => command = unsent.0,
+                Err(unsent) => request = unsent.0,
             }
         }
         Err(Refusal::closing())
@@ -180,48 +175,57 @@ impl App {
     pub async fn ask<T>(
         self: &Arc<App>,
         id: &GameId,
-        command: impl FnOnce(oneshot::Sender<T>) -> Command,
+        request: impl FnOnce(oneshot::Sender<T>) -> Request,
     ) -> Result<T, Refusal> {
         let (answer, answered) = oneshot::channel();
-        self.tell(id, command(answer)).await?;
+        self.tell(id, request(answer)).await?;
         answered.await.map_err(|_| Refusal::not_kept())
     }
 
-    /// Keeps a new game of this visitor's, and opens it.
-    pub async fn begin(self: &Arc<App>, header: Header, visitor: Visitor) -> Result<(), Refusal> {
-        let table = Table::new(header).map_err(|error| {
+    /// Stores a new game of this visitor's, and starts its task.
+    pub async fn begin(
+        self: &Arc<App>,
+        header: GameHeader,
+        visitor: Visitor,
+    ) -> Result<(), Refusal> {
+        let game = ServerGame::new(header.clone()).map_err(|error| {
             tracing::error!(%error, "a new game is wrong");
             Refusal::no_such_game()
         })?;
-        self.store.create(&table.header, table.stage()).await?;
+        self.store.create(&header, game.session.stage()).await?;
         self.metrics.games.add(1);
-        self.seat(table, visitor);
+        self.start(game, visitor);
         Ok(())
     }
 
     /// Sees to it that a game with a clock goes on: a computer thinks about its turn, and a person's
     /// time runs out, whether anybody watches or not.
     pub async fn set_alarm(self: &Arc<App>, id: &GameId) {
-        let kept = match self.store.load(id).await {
-            Ok(kept) => kept,
-            // An alarm that finds the store away rings again.
-            Err(_) => return self.hall.alarms.set(id, self.clock.now()),
+        let stored = match self.store.load(id).await {
+            Ok(stored) => stored,
+            // An alarm that finds the store unavailable is set again.
+            Err(_) => return self.games.alarms.set(id, self.clock.now()),
         };
-        // What cannot be read is told of when somebody asks for it.
-        let Some(Ok(table)) = kept.map(Table::of) else { return };
-        if table.computer(table.game.player_to_move()).is_some() {
-            self.seat(table, Visitor::NOBODY);
+        // A game that cannot be read is reported when somebody asks for it.
+        let Some(Ok(game)) = stored.map(ServerGame::replay) else { return };
+        if game.session.computer(game.session.game().player_to_move()).is_some() {
+            self.start(game, Visitor::NOBODY);
             return;
         }
+        self.set_alarm_of(&game);
+    }
+
+    /// The clock of a game runs out also while the game is not in memory.
+    fn set_alarm_of(&self, game: &ServerGame) {
         let now = self.clock.now();
-        if let Some(left) = table.until_flag(now, &self.downtime) {
-            self.hall.alarms.set(id, now + left);
+        if let Some(left) = self.outages.at(now, |now| game.session.until_flag(now)) {
+            self.games.alarms.set(&game.id, now + left);
         }
     }
 
     /// Brings a game into memory, so that its clocks run and its computers think.
     pub async fn wake(self: &Arc<App>, id: &GameId) -> Result<(), Refusal> {
-        self.door(id).await.map(drop)
+        self.handle(id).await.map(drop)
     }
 }
 
@@ -231,9 +235,9 @@ mod tests {
     use crate::{Clock, Limits, Server, Settings, Timing};
     use tokio::time::advance;
 
-    /// Whoever has a place in the line of a game that leaves the memory is heard.
+    /// A request that was about to be sent when the task ended is answered.
     #[tokio::test(start_paused = true)]
-    async fn who_comes_while_the_door_is_closed_is_heard() {
+    async fn a_request_to_a_task_that_ends_is_answered() {
         let _held = cairn_paused::hold();
         let place = tempfile::tempdir().unwrap();
         let settings = Settings {
@@ -245,19 +249,19 @@ mod tests {
         };
         let timing = Timing { clock: Clock::of_runtime(), ..Timing::default() };
         let app = Server::open_with(settings, timing).await.unwrap().app;
-        let header = Header::new("stac");
+        let header = GameHeader::of_variant("stac");
         app.begin(header.clone(), Visitor::NOBODY).await.unwrap();
-        let door = app.door(&header.id).await.unwrap();
-        let line = door.tell.reserve().await.unwrap();
-        assert_eq!(app.hall.len(), 1);
+        let handle = app.handle(&header.id).await.unwrap();
+        let place_in_queue = handle.requests.reserve().await.unwrap();
+        assert_eq!(app.games.len(), 1);
         cairn_paused::until("it has left", async || {
             advance(app.limits.patience * 4).await;
-            app.hall.len() == 0
+            app.games.len() == 0
         })
         .await;
         let (answer, answered) = oneshot::channel();
-        line.send(Command::Game { answer });
+        place_in_queue.send(Request::Game { answer });
         assert!(answered.await.expect("an answer").turns().is_empty());
-        assert_eq!(app.hall.len(), 1);
+        assert_eq!(app.games.len(), 1);
     }
 }

@@ -1,9 +1,9 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use cairn_record::Player;
-use cairn_store::{GameId, Seat, Stage};
+use cairn_session::{GameId, Occupant, Stage};
 
-use super::table::Table;
+use super::game::ServerGame;
 use super::told::Here;
 use crate::limits::Visitor;
 
@@ -27,8 +27,8 @@ struct Known {
 }
 
 impl Presence {
-    pub fn of(table: &Table, visitor: Visitor, now: u64) -> Presence {
-        let listed = table.header.open.then(|| Arc::new(listed(table, now)));
+    pub fn of(game: &ServerGame, visitor: Visitor, now: u64) -> Presence {
+        let listed = game.open.then(|| Arc::new(listed(game, now)));
         // Who has just made it is about to come. A game that was brought back may have been asked
         // for by anybody, and is listed when somebody is there.
         let deserted = Some(if visitor == Visitor::NOBODY { 0 } else { now });
@@ -41,20 +41,27 @@ impl Presence {
     }
 
     /// These are here, so many in all, and it is there for this visitor.
-    pub fn watched(&self, table: &Table, here: Here, watchers: usize, visitor: Visitor, now: u64) {
+    pub fn watched(
+        &self,
+        game: &ServerGame,
+        here: Here,
+        watchers: usize,
+        visitor: Visitor,
+        now: u64,
+    ) {
         let mut known = self.known();
         (known.watchers, known.visitor) = (watchers, visitor);
         // Where one still waits for the other, it is the one that counts.
-        let waits = table.stage() == Stage::Waiting;
+        let waits = game.session.stage() == Stage::Waiting;
         let somebody = if waits { here.seats.contains(&true) } else { watchers > 0 };
         known.deserted = if somebody { None } else { known.deserted.or(Some(now)) };
     }
 
     /// Something has happened.
-    pub fn changed(&self, table: &Table, now: u64) {
+    pub fn changed(&self, game: &ServerGame, now: u64) {
         let mut known = self.known();
         if known.listed.is_some() {
-            known.listed = Some(Arc::new(listed(table, now)));
+            known.listed = Some(Arc::new(listed(game, now)));
         }
     }
 
@@ -72,7 +79,7 @@ pub(crate) struct Listed {
     pub variant: String,
     pub time: Option<String>,
     /// The seats as they were when the game was made.
-    pub seats: [Seat; 2],
+    pub seats: [Occupant; 2],
     /// When it last changed, in milliseconds since 1970.
     pub changed: u64,
     pub stage: Stage,
@@ -82,17 +89,18 @@ pub(crate) struct Listed {
     pub position: String,
 }
 
-fn listed(table: &Table, now: u64) -> Listed {
-    let name = |player: Player| table.game.name(player).unwrap_or_default().to_owned();
+fn listed(game: &ServerGame, now: u64) -> Listed {
+    let (session, header) = (&game.session, game.session.header());
+    let name = |player: Player| session.game().name(player).unwrap_or_default().to_owned();
     Listed {
-        id: table.header.id.clone(),
-        variant: table.header.variant.clone(),
-        time: table.header.time.clone(),
-        seats: table.header.seats.clone(),
+        id: game.id.clone(),
+        variant: header.variant.clone(),
+        time: header.time.map(|time| time.to_string()),
+        seats: header.seats.clone(),
         changed: now,
-        stage: table.stage(),
+        stage: game.session.stage(),
         names: Player::BOTH.map(name),
-        plies: table.game.turns().len(),
-        position: table.game.position().text(),
+        plies: session.game().turns().len(),
+        position: session.game().position().text(),
     }
 }

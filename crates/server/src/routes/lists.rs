@@ -7,7 +7,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use cairn_record::Player;
-use cairn_store::{Seat, Stage};
+use cairn_session::{Occupant, Stage};
 use cairn_words::Lang;
 use serde_json::{Value, json};
 
@@ -33,7 +33,7 @@ pub(crate) async fn live(State(app): State<Arc<App>>, Tongue(lang): Tongue) -> J
 /// The games in which somebody is, or was just now, the newest first. A game that all have left is
 /// neither being played, nor does anybody wait in it.
 fn listed(app: &App, stage: Stage, lang: Lang) -> Json<Value> {
-    let mut games = app.hall.shown(app.clock.now());
+    let mut games = app.games.shown(app.clock.now());
     games.retain(|(game, ..)| game.stage == stage);
     games.sort_unstable_by_key(|(game, ..)| Reverse(game.changed));
     let mut of_each: HashMap<Visitor, usize> = HashMap::new();
@@ -59,7 +59,7 @@ fn summary(listed: &Listed, watchers: usize, lang: Lang) -> Option<Value> {
         let waits = listed.stage == Stage::Waiting && name.is_empty();
         let mut shown = seat_shown(seat, name);
         if let Value::Object(shown) = &mut shown {
-            shown.insert("taken".to_owned(), (*seat != Seat::Free || !waits).into());
+            shown.insert("taken".to_owned(), (*seat != Occupant::Free || !waits).into());
         }
         shown
     });

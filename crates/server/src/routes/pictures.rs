@@ -10,7 +10,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use cairn_games::AnyPosition;
 use cairn_record::Match;
-use cairn_store::GameId;
+use cairn_session::GameId;
 use cairn_view::changed;
 use cairn_view::pixels::{self, PixelError};
 use cairn_view::svg::{Drawing, Theme};
@@ -19,7 +19,7 @@ use serde::Deserialize;
 use crate::answer::POLICY_OF_SVG;
 use crate::app::App;
 use crate::error::Refusal;
-use crate::hall::Command;
+use crate::hall::Request;
 use crate::limits::{Visitor, cost_of_drawing, too_fast};
 use crate::routes::look;
 
@@ -69,7 +69,7 @@ pub(crate) async fn of_game(
 ) -> Result<Response, Refusal> {
     let Query(asked) = asked?;
     let id = id.parse().map_err(|_| Refusal::no_such_game())?;
-    let game = app.ask(&id, |answer| Command::Game { answer }).await?;
+    let game = app.ask(&id, |answer| Request::Game { answer }).await?;
     let all = game.positions();
     let ply = asked.ply(all.len().saturating_sub(1));
     let before = ply.checked_sub(1).map(|before| all[before].clone());
@@ -86,9 +86,9 @@ pub(crate) async fn animation(
 ) -> Result<Response, Refusal> {
     let Query(asked) = asked?;
     let id: GameId = id.parse().map_err(|_| Refusal::no_such_game())?;
-    let game = app.ask(&id, |answer| Command::Game { answer }).await?;
+    let game = app.ask(&id, |answer| Request::Game { answer }).await?;
     let (theme, plies) = (asked.dark.theme(), asked.ply(game.turns().len()));
-    let (is_over, key) = (!game.status().is_open(), (id, plies, theme));
+    let (is_over, key) = (!game.status().is_open(), (game.to_string(), plies, theme));
     let gif = match app.studio.kept(&key) {
         Some(gif) => gif,
         None => {

@@ -8,7 +8,8 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use cairn_record::TimeControl;
-use cairn_store::{GameId, Header, Seat, Token};
+use cairn_session::{GameId, Header, Occupant};
+use cairn_store::{GameHeader, Token};
 use cairn_words::sentence;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -17,7 +18,7 @@ use crate::answer::Tongue;
 use crate::app::App;
 use crate::computers::Computers;
 use crate::error::Refusal;
-use crate::hall::Command;
+use crate::hall::Request;
 use crate::limits::Visitor;
 use crate::names::name;
 use crate::read::{Body, Fields, not_understood};
@@ -72,7 +73,7 @@ fn header(
     wanted: &Wanted,
     computers: &Computers,
     created: u64,
-) -> Result<(Header, Vec<(usize, Token)>), Refusal> {
+) -> Result<(GameHeader, Vec<(usize, Token)>), Refusal> {
     let game = cairn_games::open(&wanted.variant)?;
     let start = match wanted.position.as_deref().filter(|text| !text.is_empty()) {
         None => None,
@@ -86,7 +87,7 @@ fn header(
     };
     let time = match wanted.time.as_deref() {
         None | Some("" | "none") => None,
-        Some(text) => Some(text.parse::<TimeControl>()?.to_string()),
+        Some(text) => Some(text.parse::<TimeControl>()?),
     };
     let [Fields(first), Fields(second)] = wanted.seats.as_slice() else {
         return Err(Refusal::bad("seats", sentence!("seats-are-two")));
@@ -100,11 +101,11 @@ fn header(
         let mine = wanted.mine.contains(&SEATS[at]);
         let name = name(seat.name.as_deref())?;
         let seat = match seat.who.as_deref().unwrap_or("person") {
-            "person" if !mine => Seat::Free,
+            "person" if !mine => Occupant::Free,
             "person" => {
                 let token = Token::fresh();
                 tokens.push((at, token.clone()));
-                Seat::Person { name, token: token.hash() }
+                Occupant::Person { name, key: Some(token.key()) }
             }
             _ if mine => {
                 return Err(Refusal::bad("seats", sentence!("cannot-hold-computer")));
@@ -112,31 +113,27 @@ fn header(
             who if computers.find(who).is_none() => {
                 return Err(Refusal::bad("no-such-player", sentence!("no-such-player-here")));
             }
-            who => Seat::Computer { player: who.to_owned() },
+            who => Occupant::computer(who),
         };
         seats.push(seat);
     }
-    let seats: [Seat; 2] =
+    let seats: [Occupant; 2] =
         seats.try_into().map_err(|_| Refusal::bad("seats", sentence!("seats-are-two")))?;
-    if only_computers(&seats) && time.is_some() {
-        return Err(Refusal::bad("time", sentence!("computers-need-no-clock")));
-    }
-    // Computers have nothing to hide from those who look for a game to watch.
-    let open = wanted.open || only_computers(&seats);
-    let header = Header {
+    let session = Header {
         start,
         time,
         seats,
         takebacks: wanted.takebacks,
-        open,
         created,
         ..Header::new(&game.variant().to_string())
     };
+    let only_computers = session.has_only_computers();
+    if only_computers && time.is_some() {
+        return Err(Refusal::bad("time", sentence!("computers-need-no-clock")));
+    }
+    // Games of computers are always listed, so that people find something to watch.
+    let header = GameHeader { open: wanted.open || only_computers, ..GameHeader::new(session) };
     Ok((header, tokens))
-}
-
-fn only_computers(seats: &[Seat; 2]) -> bool {
-    seats.iter().all(|seat| matches!(seat, Seat::Computer { .. }))
 }
 
 fn named(id: &str) -> Result<GameId, Refusal> {
@@ -163,8 +160,8 @@ pub(crate) async fn join(
         Some(text) => Token::brought(text)
             .ok_or_else(|| not_understood("`token` has 64 digits, each 0 to 9 or a to f"))?,
     };
-    let secret = token.hash();
-    let player = app.ask(&named(&id)?, |answer| Command::Join { name, secret, answer }).await??;
+    let key = token.key();
+    let player = app.ask(&named(&id)?, |answer| Request::Join { name, key, answer }).await??;
     Ok(Json(json!({"player": player.index(), "token": token.reveal()})))
 }
 
@@ -173,7 +170,7 @@ pub(crate) async fn state(
     Path(id): Path<String>,
     Tongue(lang): Tongue,
 ) -> Result<Response, Refusal> {
-    let state = app.ask(&named(&id)?, |answer| Command::State { lang, answer }).await??;
+    let state = app.ask(&named(&id)?, |answer| Request::State { lang, answer }).await??;
     Ok(([(header::CONTENT_TYPE, "application/json")], state).into_response())
 }
 
@@ -181,6 +178,6 @@ pub(crate) async fn record(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
 ) -> Result<Response, Refusal> {
-    let game = app.ask(&named(&id)?, |answer| Command::Game { answer }).await?;
+    let game = app.ask(&named(&id)?, |answer| Request::Game { answer }).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], game.to_string()).into_response())
 }

@@ -6,9 +6,12 @@ use axum::Extension;
 use axum::extract::ws::{Utf8Bytes, WebSocket};
 use axum::extract::{Path, State};
 use axum::response::Response;
-use cairn_store::{GameId, Offer, Token};
+use cairn_session::{Command, Entered, GameId, Offer};
+use cairn_store::Token;
 use cairn_words::{Lang, sentence};
 use serde::Deserialize;
+use serde::de::IntoDeserializer;
+use serde::de::value::Error as NoSuchOffer;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
@@ -16,7 +19,7 @@ use super::{COME_BACK, GONE, Heard, STOPPING, TOO_SLOW, Tag, Wish, read, refused
 use crate::answer::Tongue;
 use crate::app::{App, Here, closing};
 use crate::error::Refusal;
-use crate::hall::{Action, Command, Watcher, offer_named};
+use crate::hall::{Request, Watcher};
 use crate::limits::{Asker, Connected, Visitor};
 use crate::read::not_understood;
 use crate::shown::next_shown;
@@ -62,7 +65,7 @@ pub(crate) async fn live(
 ) -> Result<Response, Refusal> {
     let id: GameId = id.parse().map_err(|_| Refusal::no_such_game())?;
     // Who asks for a game that is not there hears it now, and not on the socket.
-    app.ask(&id, |answer| Command::Game { answer }).await?;
+    app.ask(&id, |answer| Request::Game { answer }).await?;
     Ok(upgrade.on_upgrade(move |socket| async move {
         let _held = (app.metrics.sockets.hold(), connected, here);
         let seat = Seat { app: app.clone(), id, visitor, lang, number: None };
@@ -70,14 +73,20 @@ pub(crate) async fn live(
     }))
 }
 
-/// What something costs, as a share of a request: it has to be kept.
-fn cost(action: &Action) -> f64 {
-    match action {
-        Action::Turn { .. } => 0.5,
-        // A game is made, perhaps.
-        Action::Offer(Offer::Rematch) | Action::Accept(Offer::Rematch) => 5.0,
-        Action::Resign | Action::Offer(_) | Action::Accept(_) | Action::Decline(_) => 1.0,
+/// What a command costs, as a share of a request: its event has to be stored.
+fn cost(command: &Command) -> f64 {
+    match command {
+        Command::Turn { .. } => 0.5,
+        // It may begin a game.
+        Command::Offer(Offer::Rematch) | Command::Accept(Offer::Rematch) => 5.0,
+        _ => 1.0,
     }
+}
+
+/// The offer of this name.
+fn offer_named(name: &str) -> Option<Offer> {
+    let name: serde::de::value::StrDeserializer<'_, NoSuchOffer> = name.into_deserializer();
+    Offer::deserialize(name).ok()
 }
 
 /// One connection.
@@ -121,7 +130,7 @@ impl Seat {
         mouth.close(good_bye).await;
         drop(ear);
         if let Some(number) = self.number {
-            self.app.hall.tell_if_here(&self.id, Command::Leave(number)).await;
+            self.app.games.tell_if_here(&self.id, Request::Leave(number)).await;
         }
     }
 
@@ -151,24 +160,24 @@ impl Seat {
             self.lang = lang;
         }
         let heard = self.app.clock.now();
-        let action = match said.what.as_str() {
+        let command = match said.what.as_str() {
             "ping" => return Ok(Some(json!({"is": "pong", "tag": said.tag}).to_string())),
             "hello" => return self.hello(said, tell).await.map(|()| None),
             "steps" => return self.steps(said).await.map(Some),
             "turn" => {
                 let missing = || not_understood("a turn has `ply` and `text`");
                 let (ply, text) = said.ply.zip(said.text).ok_or_else(missing)?;
-                Action::Turn { ply, text }
+                Command::Turn { ply: Some(ply), turn: Entered::Text(text) }
             }
-            "resign" => Action::Resign,
+            "resign" => Command::Resign,
             what @ ("offer" | "accept" | "decline") => {
                 let offer = said.offer.as_deref().and_then(offer_named);
                 let missing = || not_understood("`what` is draw, takeback or rematch");
                 let offer = offer.ok_or_else(missing)?;
                 match what {
-                    "offer" => Action::Offer(offer),
-                    "accept" => Action::Accept(offer),
-                    _ => Action::Decline(offer),
+                    "offer" => Command::Offer(offer),
+                    "accept" => Command::Accept(offer),
+                    _ => Command::Decline(offer),
                 }
             }
             _ => return Err(not_understood("no such `do`")),
@@ -176,9 +185,9 @@ impl Seat {
         if self.number.is_none() {
             return Err(Refusal::bad("hello-first", sentence!("hello-first")));
         }
-        self.app.charge(self.visitor, cost(&action))?;
+        self.app.charge(self.visitor, cost(&command))?;
         let token = Token::of(said.token.as_deref().unwrap_or_default());
-        self.app.ask(&self.id, |answer| Command::Act { action, token, heard, answer }).await??;
+        self.app.ask(&self.id, |answer| Request::Act { command, token, heard, answer }).await??;
         Ok(Some(json!({"is": "done", "tag": said.tag}).to_string()))
     }
 
@@ -190,9 +199,9 @@ impl Seat {
     ) -> Result<(), Refusal> {
         let Some(tell) = tell.take() else { return Ok(()) };
         let tokens = said.tokens.iter().take(MOST_TOKENS);
-        let tokens = tokens.map(|token| Token::of(token).hash()).collect();
-        let watcher = Watcher { tell, lang: self.lang, tokens, visitor: self.visitor };
-        let number = self.app.ask(&self.id, |number| Command::Watch { watcher, number }).await?;
+        let keys = tokens.map(|token| Token::of(token).key()).collect();
+        let watcher = Watcher { tell, lang: self.lang, keys, visitor: self.visitor };
+        let number = self.app.ask(&self.id, |number| Request::Watch { watcher, number }).await?;
         self.number = Some(number);
         Ok(())
     }
@@ -200,7 +209,7 @@ impl Seat {
     /// What can come next in a half-entered turn.
     async fn steps(&mut self, said: Said) -> Result<String, Refusal> {
         self.app.charge(self.visitor, COST_OF_STEPS)?;
-        let game = self.app.ask(&self.id, |answer| Command::Game { answer }).await?;
+        let game = self.app.ask(&self.id, |answer| Request::Game { answer }).await?;
         if said.ply.is_some_and(|ply| ply != game.turns().len()) {
             return Err(Refusal::conflict("stale", sentence!("stale-turn")));
         }

@@ -1,11 +1,11 @@
 use std::collections::VecDeque;
 
 use axum::body::Bytes;
-use cairn_store::GameId;
 use cairn_view::svg::Theme;
 
-/// Which picture it is: a game, as far as it is shown, and the colours.
-pub(crate) type Key = (GameId, usize, Theme);
+/// Which picture it is: the record of a game, how many plies are shown, and the colours. The name
+/// of the game would not do: one that is over goes on when its last turn is taken back.
+pub(crate) type Key = (String, usize, Theme);
 
 /// As much as is kept.
 const MOST_BYTES: usize = 16 * 1024 * 1024;
@@ -47,8 +47,8 @@ mod tests {
     #[test]
     fn what_nobody_asks_for_is_forgotten_first() {
         let mut kept = Kept::default();
-        let id = GameId::fresh();
-        let key = |plies: usize| (id.clone(), plies, Theme::Light);
+        let record = "1. e1+e4 1-0".to_owned();
+        let key = |plies: usize| (record.clone(), plies, Theme::Light);
         let large = Bytes::from(vec![0; MOST_BYTES / 3]);
         for plies in 0..3 {
             kept.add(key(plies), large.clone());
@@ -58,6 +58,6 @@ mod tests {
         kept.add(key(3), large);
         let there: Vec<bool> = (0..4).map(|plies| kept.find(&key(plies)).is_some()).collect();
         assert_eq!(there, [true, false, true, true]);
-        assert!(kept.find(&(id.clone(), 0, Theme::Dark)).is_none());
+        assert!(kept.find(&(record.clone(), 0, Theme::Dark)).is_none());
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cairn_store::What;
+use cairn_session::EventKind;
 use cairn_visitor::{Talk, Visitor};
 use serde_json::{Value, json};
 use tokio::time::advance;
@@ -10,7 +10,7 @@ use tokio::time::advance;
 use crate::{House, UNLIMITED, new_house, store_at};
 
 /// A game that one person has made, and another has joined.
-async fn by_link(at: Visitor, variant: &str, more: Value) -> (String, [String; 2]) {
+pub(crate) async fn by_link(at: Visitor, variant: &str, more: Value) -> (String, [String; 2]) {
     let mut game = json!({
         "variant": variant,
         "seats": [{"who": "person", "name": "Ana"}, {"who": "person"}],
@@ -25,7 +25,12 @@ async fn by_link(at: Visitor, variant: &str, more: Value) -> (String, [String; 2
     (id, [first, joined["token"].as_str().unwrap().to_owned()])
 }
 
-async fn do_it(talk: &mut Talk, what: &str, offer: &str, token: &str) -> Result<(), Value> {
+pub(crate) async fn do_it(
+    talk: &mut Talk,
+    what: &str,
+    offer: &str,
+    token: &str,
+) -> Result<(), Value> {
     let tag = json!([what, offer]);
     talk.say(&json!({"do": what, "what": offer, "token": token, "tag": tag})).await;
     talk.settled(&tag).await
@@ -295,17 +300,17 @@ async fn a_flag_falls_also_where_nobody_is() {
     let store = cairn_store::open(&store_at(&place)).await.unwrap();
     let last = async || {
         let kept = store.load(&id.parse().unwrap()).await.unwrap().unwrap();
-        kept.events.last().map(|event| event.what.clone())
+        kept.events.last().map(|event| event.kind.clone())
     };
-    assert!(matches!(last().await, Some(What::Joined { .. })), "{:?}", last().await);
+    assert!(matches!(last().await, Some(EventKind::Joined { .. })), "{:?}", last().await);
     cairn_paused::until("its time is over", async || {
         advance(Duration::from_secs(1)).await;
         // Whatever waited to be written before this is written.
         house.visitor.two_people("wali").await;
-        !matches!(last().await, Some(What::Joined { .. }))
+        !matches!(last().await, Some(EventKind::Joined { .. }))
     })
     .await;
-    assert!(matches!(last().await, Some(What::Forfeited { .. })), "{:?}", last().await);
+    assert!(matches!(last().await, Some(EventKind::Forfeited { .. })), "{:?}", last().await);
     store.close().await;
     house.shut().await;
 }

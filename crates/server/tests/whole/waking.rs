@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use cairn_store::{Header, Seat, Stage, Store, Token, open};
+use cairn_session::{Header, Occupant, Stage};
+use cairn_store::{GameHeader, Store, Token, open};
 use serde_json::json;
 use tokio::time::advance;
 
@@ -10,13 +11,16 @@ use crate::{House, UNLIMITED, clock, store_at};
 
 /// A game of two people that is being played.
 async fn keep(store: &dyn Store, time: Option<&str>) {
-    let person = |name: &str| Seat::Person { name: name.to_owned(), token: Token::fresh().hash() };
-    let header = Header {
-        time: time.map(str::to_owned),
+    let person = |name: &str| {
+        let key = Some(Token::fresh().key());
+        Occupant::Person { name: name.to_owned(), key }
+    };
+    let header = GameHeader::new(Header {
+        time: time.and_then(|time| time.parse().ok()),
         seats: [person("Ana"), person("Rui")],
         created: clock().now(),
         ..Header::new("stac")
-    };
+    });
     store.create(&header, Stage::Playing).await.unwrap();
 }
 

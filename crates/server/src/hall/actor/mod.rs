@@ -1,5 +1,4 @@
-//! The task of one game. What it has told somebody is durable; what is not durable, nobody has
-//! been told.
+//! The task of one game. Nobody is told of an event before it is durable.
 
 mod telling;
 mod thinking;
@@ -9,59 +8,59 @@ use std::time::Duration;
 
 use cairn_engine::Stop;
 use cairn_record::Player;
-use cairn_store::{Event, Header, Seat, StoreError, Token, TokenHash, What};
+use cairn_session::{Command, Decision, Effect, Event, SeatKey};
+use cairn_store::{GameHeader, StoreError, Token};
 use cairn_words::sentence;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 use self::telling::state_told;
-use super::rules::{Action, Outcome};
-use super::table::Table;
-use super::{Command, Presence, Watcher};
+use super::game::ServerGame;
+use super::{Presence, Request, Watcher};
 use crate::app::{App, closing};
 use crate::error::Refusal;
 use crate::limits::Visitor;
 
 pub(super) struct Actor {
     app: Arc<App>,
-    table: Table,
+    game: ServerGame,
     watchers: Vec<(u64, Watcher)>,
-    /// For whom the engine works here: who plays, or who was last seen to.
+    /// For whom the engine works here: the visitor who plays, or who was last seen to.
     visitor: Visitor,
     /// What lists know.
     presence: Presence,
     /// Where the engine sends its answers; weak, or the task would keep itself alive.
-    own: mpsc::WeakSender<Command>,
+    own: mpsc::WeakSender<Request>,
     thinking: Option<Thinking>,
-    /// When a computer may think: those who play each other do not rush, and what could not be kept
-    /// is not tried again at once.
+    /// When a computer may think: between two computers there is a pause, and what could not be
+    /// stored is not tried again at once.
     think_at: Option<Instant>,
-    /// The store and what is in memory may differ.
+    /// The game could not be read again after a failure, so the task must end.
     broken: bool,
     quiet_since: Instant,
 }
 
 /// What the engine has been asked for.
 struct Thinking {
-    /// The number of events at that moment: with the next one it is about something gone by.
+    /// The number of events at that moment: after the next event the answer is out of date.
     asked: u32,
     stop: Stop,
 }
 
-/// What could not be kept is tried again after this time.
-const AWAY: Duration = Duration::from_secs(2);
+/// What could not be stored is tried again after this time.
+const RETRY_AFTER: Duration = Duration::from_secs(2);
 
 impl Actor {
     pub fn new(
         app: Arc<App>,
-        table: Table,
-        own: mpsc::WeakSender<Command>,
+        game: ServerGame,
+        own: mpsc::WeakSender<Request>,
         presence: Presence,
         visitor: Visitor,
     ) -> Actor {
         Actor {
             app,
-            table,
+            game,
             watchers: Vec::new(),
             visitor,
             presence,
@@ -73,7 +72,7 @@ impl Actor {
         }
     }
 
-    pub async fn run(mut self, mut commands: mpsc::Receiver<Command>) {
+    pub async fn run(mut self, mut requests: mpsc::Receiver<Request>) {
         let mut closing = std::pin::pin!(closing(self.app.closing.subscribe()));
         self.go_on();
         while !self.broken {
@@ -81,30 +80,33 @@ impl Actor {
             tokio::select! {
                 biased;
                 () = &mut closing => break,
-                // What was said in time comes before a flag.
-                command = commands.recv() => match command {
-                    Some(command) => self.hear(command).await,
+                // A request that was heard in time comes before a flag.
+                request = requests.recv() => match request {
+                    Some(request) => self.serve(request).await,
                     None => break,
                 },
                 () = tokio::time::sleep_until(wake) => {
                     self.tick().await;
                     let quiet = self.is_quiet() && self.quiet_since.elapsed() >= self.quiet();
-                    if quiet && self.app.hall.leave(&self.table.header.id, &mut commands) {
-                        self.set_alarm();
-                        return self.send_on(commands).await;
+                    if quiet && self.app.games.leave(&self.game.id, &mut requests) {
+                        self.app.set_alarm_of(&self.game);
+                        return self.pass_on(requests).await;
                     }
                 }
             }
         }
         self.stop_thinking();
-        self.app.hall.remove(&self.table.header.id);
+        self.app.games.remove(&self.game.id);
+        if self.broken {
+            self.app.set_alarm_of(&self.game);
+        }
     }
 
-    /// Who came through the door while it was being closed is heard by the task that is next.
-    async fn send_on(self, mut commands: mpsc::Receiver<Command>) {
-        while let Some(late) = commands.recv().await {
-            // Who is refused there has lost their answer, and is told so.
-            let _ = self.app.tell(&self.table.header.id, late).await;
+    /// Requests that came while the task ended are served by the next one.
+    async fn pass_on(self, mut requests: mpsc::Receiver<Request>) {
+        while let Some(late) = requests.recv().await {
+            // If it is refused, its answer is dropped, and whoever waits for it is told so.
+            let _ = self.app.tell(&self.game.id, late).await;
         }
     }
 
@@ -114,7 +116,7 @@ impl Actor {
         if let Some(think) = self.think_at {
             wake = wake.min(think);
         }
-        if let Some(left) = self.table.until_flag(self.app.clock.now(), &self.app.downtime) {
+        if let Some(left) = self.app.now(|now| self.game.session.until_flag(now)) {
             wake = wake.min(Instant::now() + Duration::from_millis(left));
         }
         wake
@@ -130,20 +132,10 @@ impl Actor {
         self.watchers.is_empty() && self.thinking.is_none() && self.think_at.is_none()
     }
 
-    /// Somebody's clock runs out also while the game is not in memory.
-    fn set_alarm(&self) {
-        let now = self.app.clock.now();
-        if let Some(left) = self.table.until_flag(now, &self.app.downtime) {
-            self.app.hall.alarms.set(&self.table.header.id, now + left);
-        }
-    }
-
     async fn tick(&mut self) {
-        if let Some(flag) = self.table.flag(self.app.clock.now(), &self.app.downtime) {
-            // If it cannot be kept now, it falls again in a moment.
-            if self.happen(flag).await.is_err() {
-                tokio::time::sleep(Duration::from_millis(200)).await;
-            }
+        // If the flag cannot be stored now, it falls again in a moment.
+        if self.commit_flag(self.app.clock.now()).await.is_err() && !self.broken {
+            tokio::time::sleep(Duration::from_millis(200)).await;
         }
         if self.think_at.is_some_and(|at| at <= Instant::now()) {
             self.think_at = None;
@@ -151,42 +143,42 @@ impl Actor {
         }
     }
 
-    async fn hear(&mut self, command: Command) {
+    async fn serve(&mut self, request: Request) {
         self.quiet_since = Instant::now();
-        match command {
-            Command::Watch { watcher, number } => self.welcome(watcher, number),
-            Command::Leave(number) => {
+        match request {
+            Request::Watch { watcher, number } => self.welcome(watcher, number),
+            Request::Leave(number) => {
                 self.watchers.retain(|(known, _)| *known != number);
                 self.tell_who_is_here();
-                if self.watchers.is_empty() && self.is_show() {
+                if self.watchers.is_empty() && self.is_demo() {
                     self.stop_thinking();
                 }
                 self.go_on();
             }
             // Whoever asks may have gone away meanwhile, and need not be told.
-            Command::Act { action, token, heard, answer } => {
-                let _ = answer.send(self.act(action, &token, heard).await);
+            Request::Act { command, token, heard, answer } => {
+                let _ = answer.send(self.act(&command, &token, heard).await);
             }
-            Command::Join { name, secret, answer } => {
-                let _ = answer.send(self.join(name, secret).await);
+            Request::Join { name, key, answer } => {
+                let _ = answer.send(self.join(&name, key).await);
             }
-            Command::State { lang, answer } => {
+            Request::State { lang, answer } => {
                 let state = self.state(lang).map(|state| state.to_string());
                 let _ = answer.send(state);
             }
-            Command::Game { answer } => {
-                let _ = answer.send(self.table.game.clone());
+            Request::Game { answer } => {
+                let _ = answer.send(self.game.session.game().clone());
             }
-            Command::Chosen { asked, choice } if self.is_awaited(asked) => {
+            Request::Chosen { asked, command } if self.is_awaited(asked) => {
                 self.thinking = None;
-                self.play_choice(choice).await;
+                self.play_choice(command).await;
             }
-            Command::DrawAnswered { asked, accepts } if self.is_awaited(asked) => {
+            Request::DrawAnswered { asked, accepts } if self.is_awaited(asked) => {
                 self.thinking = None;
                 self.answer_draw(accepts).await;
             }
             // The game has moved on meanwhile.
-            Command::Chosen { .. } | Command::DrawAnswered { .. } => {}
+            Request::Chosen { .. } | Request::DrawAnswered { .. } => {}
         }
     }
 
@@ -196,120 +188,128 @@ impl Actor {
         if !you.is_empty() || self.watchers.is_empty() {
             self.visitor = watcher.visitor;
         }
-        let name = self.app.hall.next_watcher();
+        let name = self.app.games.next_watcher();
         self.watchers.push((name, watcher));
         let _ = number.send(name);
         self.tell_who_is_here();
         if let Ok(state) = self.state(lang) {
             let _ = tell.try_send(state_told(state, &you));
         }
-        self.let_it_be_seen();
+        self.delay_demo_move();
         self.go_on();
     }
 
     fn seats_of(&self, watcher: &Watcher) -> Vec<usize> {
         let held = |player: &Player| {
-            watcher.tokens.iter().any(|token| self.table.holder(token) == Some(*player))
+            watcher.keys.iter().any(|key| self.game.session.holder(key) == Some(*player))
         };
         Player::BOTH.iter().filter(|player| held(player)).map(|player| player.index()).collect()
     }
 
-    /// A player does something.
-    async fn act(&mut self, action: Action, token: &Token, heard: u64) -> Result<(), Refusal> {
-        let player = self
-            .table
-            .holder(&token.hash())
-            .ok_or_else(|| Refusal::forbidden("not-yours", sentence!("not-your-seat")))?;
-        match self.table.consider(player, &action, heard, &self.app.downtime)? {
-            Outcome::Event(what) => self.happen(what).await,
-            Outcome::Rematch => self.rematch().await,
+    /// The holder of a token does something.
+    async fn act(&mut self, command: &Command, token: &Token, heard: u64) -> Result<(), Refusal> {
+        let player = self.game.session.holder(&token.key());
+        let player =
+            player.ok_or_else(|| Refusal::forbidden("not-yours", sentence!("not-your-seat")))?;
+        self.execute(player, command, heard).await
+    }
+
+    /// Decides a command of a player as of this time, stores what it causes, and tells everybody. If
+    /// the flag was due by then, it falls and the command is refused.
+    async fn execute(&mut self, player: Player, command: &Command, at: u64) -> Result<(), Refusal> {
+        let is_late = !matches!(command, Command::Forfeit { .. }) && self.commit_flag(at).await?;
+        let decided = self.app.outages.at(at, |now| self.game.session.decide(player, command, now));
+        match decided? {
+            _ if is_late => Err(cairn_session::Refusal::TimeIsUp.into()),
+            Effect::Event(decision) => self.commit(decision).await,
+            Effect::Rematch => self.rematch().await,
         }
     }
 
-    async fn join(&mut self, name: String, secret: TokenHash) -> Result<Player, Refusal> {
-        // They sit here already, and the answer was lost on its way.
-        if let Some(player) = self.table.holder(&secret) {
-            return Ok(player);
+    /// Commits the flag of the player to move if it is due at this time, and returns whether it was.
+    async fn commit_flag(&mut self, at: u64) -> Result<bool, Refusal> {
+        let Some(flag) = self.app.outages.at(at, |now| self.game.session.flag(now)) else {
+            return Ok(false);
+        };
+        self.commit(flag).await.map(|()| true)
+    }
+
+    async fn join(&mut self, name: &str, key: SeatKey) -> Result<Player, Refusal> {
+        let joined = self.app.now(|now| self.game.session.decide_join(name, key, now));
+        let (player, decision) = joined?;
+        if let Some(decision) = decision {
+            self.commit(decision).await?;
         }
-        let free =
-            Player::BOTH.into_iter().find(|player| self.table.seats[player.index()] == Seat::Free);
-        let player =
-            free.ok_or_else(|| Refusal::conflict("no-free-seat", sentence!("no-free-seat")))?;
-        self.happen(What::Joined { player, name, token: secret }).await?;
         Ok(player)
     }
 
     /// The players play again, with sides changed.
     async fn rematch(&mut self) -> Result<(), Refusal> {
-        let old = &self.table.header;
-        let [first, second] = self.table.seats.clone();
-        let header = Header {
-            start: old.start.clone(),
-            time: old.time.clone(),
-            takebacks: old.takebacks,
-            open: old.open,
-            seats: [second, first],
-            created: self.app.clock.now(),
-            ..Header::new(&old.variant)
+        let session = &self.game.session;
+        let header = GameHeader {
+            open: self.game.open,
+            ..GameHeader::new(session.rematch_header(self.app.clock.now()))
         };
-        let game = header.id.clone();
+        let decision = self.app.now(|now| session.decide_rematch(header.id.clone(), now))?;
         self.app.begin(header, self.visitor).await?;
-        self.happen(What::Again { game }).await
+        self.commit(decision).await
     }
 
-    /// Writes down what happens; then it has happened, and everybody is told.
-    async fn happen(&mut self, what: What) -> Result<(), Refusal> {
-        let event = Event { at: self.app.clock.now(), what };
-        let number = self.table.seq;
+    /// Stores a decision, applies it, and tells everybody.
+    async fn commit(&mut self, decision: Decision) -> Result<(), Refusal> {
+        let (event, number) = (decision.event().clone(), decision.version());
         let began = Instant::now();
-        let stage = self.table.stage();
-        // Should it not be kept, all is read anew from the store; nobody has been told of it.
-        if let Err(error) = self.table.apply(&event) {
-            tracing::error!(%error, "an event that was considered");
-            self.read_anew().await;
-            return Err(Refusal::not_kept());
-        }
-        let id = self.table.header.id.clone();
-        let next = Some(self.table.stage()).filter(|next| *next != stage);
-        match self.app.store.append(&id, number, &event, next).await {
-            Ok(()) => {}
-            Err(error) => {
-                self.app.metrics.unkept.add(1);
-                self.app.pulse.felt(matches!(error, StoreError::Conflict));
-                tracing::warn!(game = %id, %error, "not kept");
-                let is_kept = self.read_anew().await == Some((number + 1, event.clone()));
-                if !is_kept {
-                    self.tell_state();
-                    // The store is away: it is asked again in a while.
-                    self.think_at = Some(Instant::now() + AWAY);
-                    return Err(match error {
-                        StoreError::Conflict => Refusal::conflict("stale", sentence!("stale-turn")),
-                        _ => Refusal::not_kept(),
-                    });
-                }
-            }
+        let (before, after) = (self.game.session.stage(), self.game.session.stage_after(&decision));
+        let stage = Some(after).filter(|stage| *stage != before);
+        match self.app.store.append(&self.game.id, number, &event, stage).await {
+            Ok(()) => self.game.session.commit(decision),
+            Err(error) => self.reload_after(&error, number, &event).await?,
         }
         self.app.metrics.events.add(1);
-        self.app.pulse.felt(true);
+        self.app.heartbeat.record(true);
         self.app.metrics.kept_in(began.elapsed());
         let now = self.app.clock.now();
-        self.table.start_clock(&event, now);
-        self.presence.changed(&self.table, now);
-        self.tell(&event.what);
-        self.let_it_be_seen();
+        self.game.session.start_clock(event.at, now);
+        self.presence.changed(&self.game, now);
+        self.tell(&event);
+        self.delay_demo_move();
         self.go_on();
         Ok(())
     }
 
-    /// Reads the game from the store; how many events it has, and the last. If that fails, the task
-    /// ends, and whoever comes next reads it.
-    async fn read_anew(&mut self) -> Option<(u32, Event)> {
-        let kept = self.app.store.load(&self.table.header.id).await.ok().flatten();
-        let last = kept.as_ref().and_then(|kept| kept.events.last().cloned());
-        match kept.map(Table::of) {
-            Some(Ok(table)) => {
-                self.table = table;
-                last.map(|last| (self.table.seq, last))
+    /// After a failed append it is not known whether the event was stored: the game is read again. If
+    /// the event is its last one, all is well.
+    async fn reload_after(
+        &mut self,
+        error: &StoreError,
+        number: u32,
+        event: &Event,
+    ) -> Result<(), Refusal> {
+        self.app.metrics.unkept.add(1);
+        self.app.heartbeat.record(matches!(error, StoreError::Conflict));
+        tracing::warn!(game = %self.game.id, %error, "not stored");
+        if self.reload().await.as_ref() == Some(event) && self.game.session.version() == number + 1
+        {
+            return Ok(());
+        }
+        self.tell_state();
+        // The store is unavailable, so it is tried again later.
+        self.think_at = Some(Instant::now() + RETRY_AFTER);
+        Err(match error {
+            StoreError::Conflict => cairn_session::Refusal::Stale.into(),
+            _ => Refusal::not_kept(),
+        })
+    }
+
+    /// Reads the game from the store, and returns its last event. If that fails, the task ends, and
+    /// the next request starts it again.
+    async fn reload(&mut self) -> Option<Event> {
+        let stored = self.app.store.load(&self.game.id).await.ok().flatten();
+        let last = stored.as_ref().and_then(|stored| stored.events.last().cloned());
+        match stored.map(ServerGame::replay) {
+            Some(Ok(game)) => {
+                self.game = game;
+                last
             }
             _ => {
                 self.broken = true;
@@ -319,11 +319,11 @@ impl Actor {
     }
 }
 
-/// Should this code fail, the next who asks for the game finds it in the store.
+/// After a panic here the next request reads the game from the store.
 impl Drop for Actor {
     fn drop(&mut self) {
         if std::thread::panicking() {
-            self.app.hall.remove(&self.table.header.id);
+            self.app.games.remove(&self.game.id);
         }
     }
 }
