@@ -28,10 +28,9 @@ impl TurnClock {
         self.since.is_some()
     }
 
-    /// The clock of the turn that begins then. Clocks that are stopped, as at a terminal that shows
-    /// none, stay so.
-    pub fn begin_turn(self, at: u64) -> TurnClock {
-        if self.is_running() { TurnClock::running(at) } else { TurnClock::stopped(0) }
+    /// Another turn begins. A stopped clock, as that of an interface without clocks, stays so.
+    pub fn next_turn(&mut self, at: u64) {
+        *self = TurnClock { spent: 0, since: self.since.map(|_| at) };
     }
 
     pub fn run_from(&mut self, at: u64) {

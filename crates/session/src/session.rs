@@ -288,7 +288,7 @@ impl Session {
             }
             EventKind::TakenBack { plies } => {
                 self.undo(*plies);
-                self.clock = self.clock.begin_turn(event.at);
+                self.clock.next_turn(event.at);
                 self.ended_at = None;
                 self.offers.clear();
                 self.offers_with_turn = false;
@@ -330,7 +330,7 @@ impl Session {
             self.game.offer_draw();
         }
         self.turn_times.push(Some(TurnTime { at, spent }));
-        self.clock = self.clock.begin_turn(at);
+        self.clock.next_turn(at);
         // Playing on declines what the other player offered. One's own draw offer stands for the
         // other player's answer, unless the turn ended the game.
         let open = self.game.status().is_open();

@@ -10,6 +10,7 @@ mod faults;
 mod openapi;
 mod people;
 mod rough;
+mod scenarios;
 mod shape;
 mod waking;
 

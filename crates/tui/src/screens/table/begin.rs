@@ -99,10 +99,7 @@ impl Table {
     }
 
     fn new(game: Match, sitters: &[Sitter; 2], mode: Mode, shared: &Shared) -> Table {
-        let computers = sitters.each_ref().map(|sitter| match sitter {
-            Sitter::Human => None,
-            Sitter::Computer(who) => Some(who.to_string()),
-        });
+        let computers = sitters.each_ref().map(Sitter::computer);
         let header = Header::at_one_screen(&game, computers, shared.moment().at);
         Table::of_session(Session::of_match(game, header), mode)
     }

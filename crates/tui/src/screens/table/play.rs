@@ -6,7 +6,7 @@ use cairn_core::Side;
 use cairn_engine::{Budget, Line, Verdict};
 use cairn_games::AnyTurn;
 use cairn_record::{Fault, Player};
-use cairn_session::{Command, Executed, Offer};
+use cairn_session::{Command, Offer};
 use cairn_words::{Lang, Say, Sentence, say};
 
 use super::{Ask, Mode, Table};
@@ -46,9 +46,9 @@ impl Table {
         player: Player,
         command: impl Into<Command>,
         shared: &mut Shared,
-    ) -> Result<Executed, Vec<Do>> {
+    ) -> Result<(), Vec<Do>> {
         let was_playing = self.session.is_playing();
-        self.session.execute(player, command, shared.moment()).map_err(|why| {
+        self.session.execute(player, command, shared.moment()).map(drop).map_err(|why| {
             if was_playing && !self.session.is_playing() {
                 return self.ended(shared);
             }
@@ -175,7 +175,7 @@ impl Table {
             return self.send(Command::Resign);
         }
         match self.execute(player, Command::Resign, shared) {
-            Ok(_) => self.ended(shared),
+            Ok(()) => self.ended(shared),
             Err(wishes) => wishes,
         }
     }
