@@ -64,6 +64,15 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<Asked<T>, Unreadable> {
     })
 }
 
+/// A message as it is sent.
+///
+/// # Panics
+/// Never: all messages can be written, as all their keys are texts.
+#[must_use]
+pub fn written(message: &impl Serialize) -> String {
+    serde_json::to_string(message).expect("all keys are texts")
+}
+
 /// What is wrong, without where: a message has one line.
 fn why(error: &serde_json::Error) -> String {
     let text = error.to_string();

@@ -32,7 +32,7 @@ mod requests;
 #[cfg(feature = "schema")]
 pub mod schema;
 
-pub use asked::{Asked, Tag, Unreadable, read};
+pub use asked::{Asked, Tag, Unreadable, read, written};
 pub use basic::{Id, Letter, Player, Spoken, Token, TurnText, Variant};
 pub use catalogue::{
     Bot, Game, GameOption, Games, LevelWord, Opponents, OptionValue, Rules, Side, Words,

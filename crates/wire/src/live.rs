@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Clocks, Ending, Id, Letter, Look, Next, Offer, PlayedTurn, Player, State, Status, Tag, What};
+use crate::{
+    Clocks, Ending, Id, Letter, Look, Next, Offer, PlayedTurn, Player, State, Status, Tag, What,
+};
 
 /// What a client wants. Who acts for a seat sends its secret as `token`.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]

@@ -26,8 +26,26 @@ pub fn components() -> BTreeMap<String, Value> {
         )+};
     }
     add![
-        Created, Games, Join, Joined, Lesson, LessonAnswer, Look, LookAt, NewGame, Opponents,
-        Paste, Pasted, Read, ReadTurn, Refused, Rules, State, Summaries, TakenTurns, Words,
+        Created,
+        Games,
+        Join,
+        Joined,
+        Lesson,
+        LessonAnswer,
+        Look,
+        LookAt,
+        NewGame,
+        Opponents,
+        Paste,
+        Pasted,
+        Read,
+        ReadTurn,
+        Refused,
+        Rules,
+        State,
+        Summaries,
+        TakenTurns,
+        Words,
     ];
     let mut schemas: BTreeMap<String, Value> = found
         .into_iter()
@@ -129,9 +147,28 @@ pub fn typescript() -> String {
         )+};
     }
     add![
-        Created, Games, Joined, Lesson, LessonAnswer, Look, LookAt, Opponents, Paste, Pasted,
-        Read, ReadTurn, Refused, Rules, State, Summaries, TakenTurns, Words,
-        analysis::Request, analysis::Message, live::Request, live::Message,
+        Created,
+        Games,
+        Joined,
+        Lesson,
+        LessonAnswer,
+        Look,
+        LookAt,
+        Opponents,
+        Paste,
+        Pasted,
+        Read,
+        ReadTurn,
+        Refused,
+        Rules,
+        State,
+        Summaries,
+        TakenTurns,
+        Words,
+        analysis::Request,
+        analysis::Message,
+        live::Request,
+        live::Message,
     ];
     let head = "/** What travels between the page and the server. Cells are counted row by row from 0.\n \
                 * Generated from crates/wire: `UPDATE=1 cargo test -p cairn-server generated`. */\n\n";

@@ -37,11 +37,7 @@ pub(crate) fn look(game: &Match, steps: &[String], lang: Lang) -> Result<Look, R
 }
 
 /// How a match stands, with its turns.
-pub(crate) fn look_with_turns(
-    game: &Match,
-    steps: &[String],
-    lang: Lang,
-) -> Result<Look, Refusal> {
+pub(crate) fn look_with_turns(game: &Match, steps: &[String], lang: Lang) -> Result<Look, Refusal> {
     Ok(Look { turns: turns_shown(game, 0), ..look(game, steps, lang)? })
 }
 

@@ -4,11 +4,7 @@ use cairn_wire::{Board, Fact, Letter, Scene};
 use cairn_words::Lang;
 
 /// A board, and what stands beside it.
-pub(crate) fn scene_shown(
-    info: &GameInfo,
-    scene: &cairn_core::scene::Scene,
-    lang: Lang,
-) -> Scene {
+pub(crate) fn scene_shown(info: &GameInfo, scene: &cairn_core::scene::Scene, lang: Lang) -> Scene {
     let compact::Board { columns, rows, home } = compact::Board::of(scene);
     let extra = scene.facts.iter().map(|fact| Fact {
         label: fact.side.map(|side| info.side_said(side).say(lang)).unwrap_or_default(),
