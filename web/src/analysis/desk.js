@@ -48,7 +48,7 @@ export class Desk {
   }
 
   /** @param {Node} parent @param {import("../types.js").Turn} turn */
-  #add(parent, { text, player, letter = this.game.players[player].letter, change, last }) {
+  #add(parent, { text, letter, change, last }) {
     return this.tree.add(parent, { text, letter, cells: changeCells(parent.cells, change).cells, last });
   }
 

@@ -89,9 +89,9 @@ export class CairnAnalysis extends Page {
     this.#go(fromStart ? this.#tree.root : this.#tree.here);
   }
 
-  /** What was on the page has gone: the board is seen, and the keyboard goes on from the title. @param {import("../types.js").Game[]} known @param {import("../types.js").Pasted} pasted */
+  /** What was on the page has gone: the board is seen, and the keyboard goes on from the title. @param {import("../types.js").Game[]} known @param {import("../types.js").PastedGame} pasted */
   async #openPasted(known, pasted) {
-    const desk = await Desk.open(known, pasted);
+    const desk = await Desk.open(known, { ...pasted, position: pasted.position ?? undefined });
     if (this.gone.signal.aborted) return;
     const position = pasted.position ? `&position=${encodeURIComponent(pasted.position)}` : "";
     rename(`/analysis?variant=${encodeURIComponent(pasted.variant)}${position}`);

@@ -13,7 +13,7 @@ export async function scriptEngine(person, lines, worst, scores = []) {
       if (what === "analyse") tell({ is: "lines", depth: 4, nodes: 1000, nps: 1000, ms: 1000, done: true, lines: lines.map((line, at) => ({ score: { cp: 30 }, text: scores[at] ?? "+0.30", turns: line })) });
       if (what !== "review") return;
       for (let ply = 0; ply <= turns.length; ply += 1) {
-        tell({ is: "review", ply, score: { cp: 0 }, chance: 0.5, ...(ply === worst?.ply ? { chance: 0.1, loss: 40, better: worst.better } : {}) });
+        tell({ is: "review", ply, score: { cp: 0 }, chance: 0.5, ...(ply === worst?.ply ? { chance: 0.1, lost: { loss: 40, best: worst.better[0], better: worst.better } } : {}) });
       }
       tell({ is: "reviewed" });
     });

@@ -63,7 +63,7 @@ impl ServerGame {
             offers: self.offers(),
             status: self.status(),
             result: over(game, lang),
-            look: look(game, &[], lang)?,
+            look: look(game, lang)?,
             rematch: session.rematch().map(|id| Id(id.to_string())),
             watchers: here.watchers,
         })
@@ -115,7 +115,7 @@ impl ServerGame {
             ply,
             turn: self.turns(ply.checked_sub(1)?).pop()?,
             clocks: self.clocks_shown(now),
-            look: look(game, &[], lang).ok()?,
+            look: look(game, lang).ok()?,
             sides: sides(game),
             offers: self.offers(),
             status: self.status(),

@@ -21,7 +21,7 @@ use crate::hall::{Request, Watcher};
 use crate::limits::{Asker, Connected, Visitor};
 use crate::read::not_understood;
 use crate::routes::spoken;
-use crate::shown::next_shown;
+use crate::shown::{Ahead, next_shown};
 
 /// What they are told may pile up so far; who has not read so much is dropped.
 const UNREAD: usize = 64;
@@ -191,7 +191,7 @@ impl Seat {
             return Err(Refusal::conflict("stale", sentence!("stale-turn")));
         }
         let lang = self.lang;
-        let look = move |_: &Asker| next_shown(game.position(), &steps, lang);
+        let look = move |_: &Asker| next_shown(game.position(), &steps, Ahead::Much, lang);
         self.app.desk.work(self.visitor, look).await
     }
 }

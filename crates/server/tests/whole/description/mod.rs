@@ -58,3 +58,26 @@ fn the_generated_openapi_document_is_current() {
 fn the_generated_declarations_of_the_page_are_current() {
     expect_generated("../../web/src/types.d.ts", &cairn_wire::schema::typescript());
 }
+
+/// Every message is a type of `cairn-wire`: only a `tag` is whatever the client made of it.
+#[test]
+fn no_message_is_made_without_a_type() {
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+    let mut read = 0;
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let source = fs::read_to_string(&path).unwrap();
+                let source = source.split("#[cfg(test)]").next().unwrap_or_default();
+                for untyped in ["json!", "serde_json::Value", "Value::Object"] {
+                    assert!(!source.contains(untyped), "{}: {untyped}", path.display());
+                }
+                read += 1;
+            }
+        }
+    }
+    assert!(read > 40, "{read} files were read");
+}
