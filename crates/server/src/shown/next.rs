@@ -15,10 +15,12 @@ const MANY_TURNS: u64 = 512;
 /// How many steps are looked ahead there: what follows the first step, also if a word that leaves
 /// no choice comes between.
 const STEPS_AHEAD: usize = 3;
-/// How many steps are sent at once: as many levels of the tree as there is room for. It makes some
-/// 6 KB.
-const ROOM: usize = 200;
-/// How many are sent to who asks, so that what follows each step that can come next is among them,
+/// How much is sent at once, in steps of some 35 bytes: as many levels of the tree as there is room
+/// for.
+const ROOM: usize = 260;
+/// What a node takes beside its steps: its sentence and its marks.
+const NODE: usize = 4;
+/// How much is sent to who asks, so that what follows each step that can come next is among them,
 /// and what follows the choices of a question.
 const MOST: usize = 1000;
 
@@ -60,7 +62,7 @@ pub(crate) fn next_shown(
     }
     // Nothing is left out before the first step.
     let tree = if tokens.is_empty() { &tree } else { without_forced(&tree, &mut tokens) };
-    let through = ahead == Ahead::Much && steps_in(tree, 1, true) <= MOST;
+    let through = ahead == Ahead::Much && size_of(tree, 1, true) <= MOST;
     let shown = Shown {
         position,
         info: position.game().info(),
@@ -74,24 +76,25 @@ pub(crate) fn next_shown(
 
 /// A word or a number that leaves no choice is not asked for; a cell is always shown.
 fn without_forced<'a, T>(mut tree: &'a Tree<T>, tokens: &mut Vec<Token>) -> &'a Tree<T> {
-    while tree.whole.is_none()
-        && let Some((only, then)) = tree.steps.first_key_value()
-        && tree.steps.len() == 1
-        && !matches!(only.token, Token::Cell(_))
-        && !then.is_unknown()
-    {
-        tokens.push(only.token);
+    while let Some((token, then)) = forced(tree) {
+        tokens.push(token);
         tree = then;
     }
     tree
 }
 
+fn forced<T>(tree: &Tree<T>) -> Option<(Token, &Tree<T>)> {
+    let (only, then) = tree.steps.first_key_value()?;
+    let asked = tree.whole.is_some() || tree.steps.len() > 1 || then.is_unknown();
+    (!asked && !matches!(only.token, Token::Cell(_))).then_some((only.token, then))
+}
+
 /// How many levels below the first there is room for, and at least so many.
 fn levels<T>(tree: &Tree<T>, least: usize, through: bool) -> usize {
     let mut levels = least;
-    let mut size = steps_in(tree, levels, through);
+    let mut size = size_of(tree, levels, through);
     loop {
-        let deeper = steps_in(tree, levels + 1, through);
+        let deeper = size_of(tree, levels + 1, through);
         if deeper == size || deeper > ROOM {
             return levels;
         }
@@ -99,11 +102,16 @@ fn levels<T>(tree: &Tree<T>, least: usize, through: bool) -> usize {
     }
 }
 
-/// How many steps the first levels have.
-fn steps_in<T>(tree: &Tree<T>, levels: usize, through: bool) -> usize {
+/// How much room the first levels take.
+fn size_of<T>(tree: &Tree<T>, levels: usize, through: bool) -> usize {
     let below = below(tree, levels, through);
-    let count = |then| below.map_or(0, |levels| steps_in(then, levels, through));
-    tree.steps.len() + tree.steps.values().map(count).sum::<usize>()
+    let count = |then: &Tree<T>| {
+        let then = without_forced(then, &mut Vec::new());
+        // What ends a turn is sent with the step, and has no node.
+        let below = below.filter(|_| !then.ends());
+        below.map_or(0, |levels| size_of(then, levels, through))
+    };
+    NODE + tree.steps.len() + tree.steps.values().map(count).sum::<usize>()
 }
 
 /// How many levels there are below a node that has so many: none, or what is left.
@@ -278,7 +286,7 @@ mod tests {
             ("swack", 7_000, 3_500),
             ("wali", 9_000, 2_500),
             ("six-making", 9_000, 5_000),
-            ("stacks", 9_000, 5_000),
+            ("stacks", 11_000, 5_000),
         ] {
             let positions = positions(variant, 3);
             let bytes = |position: &AnyPosition| {
