@@ -28,6 +28,11 @@ impl TurnClock {
         self.since.is_some()
     }
 
+    /// Another turn begins. A stopped clock, as that of an interface without clocks, stays so.
+    pub fn next_turn(&mut self, at: u64) {
+        *self = TurnClock { spent: 0, since: self.since.map(|_| at) };
+    }
+
     pub fn run_from(&mut self, at: u64) {
         self.since.get_or_insert(at);
     }

@@ -283,7 +283,7 @@ impl Session {
             }
             EventKind::TakenBack { plies } => {
                 self.undo(*plies);
-                self.clock = TurnClock::running(event.at);
+                self.clock.next_turn(event.at);
                 self.ended_at = None;
                 self.offers.clear();
                 self.offers_with_turn = false;
@@ -316,7 +316,6 @@ impl Session {
     fn take_turn(&mut self, turn: Option<CheckedTurn>, at: u64, spent: u64) {
         let Some(turn) = turn else { return };
         let taker = self.game.player_to_move();
-        let runs = self.clock.is_running();
         self.game.play_checked(turn);
         self.game.set_time_spent(Duration::from_millis(spent));
         if std::mem::take(&mut self.offers_with_turn) {
@@ -324,8 +323,7 @@ impl Session {
             self.game.offer_draw();
         }
         self.turn_times.push(Some(TurnTime { at, spent }));
-        // Clocks that were stopped during the turn, as those of a terminal without them, stay so.
-        self.clock = if runs { TurnClock::running(at) } else { TurnClock::stopped(0) };
+        self.clock.next_turn(at);
         // Playing on declines what the other player offered. One's own draw offer stands for the
         // other player's answer, unless the turn ended the game.
         let open = self.game.status().is_open();

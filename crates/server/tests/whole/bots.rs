@@ -19,7 +19,7 @@ fn saying(turn: &str) -> String {
     )
 }
 
-fn bot(name: &str, line: &str) -> Bot {
+pub(crate) fn bot(name: &str, line: &str) -> Bot {
     Bot { name: name.to_owned(), line: line.parse().unwrap() }
 }
 

@@ -11,6 +11,7 @@ mod faults;
 mod openapi;
 mod people;
 mod rough;
+mod scenarios;
 mod shape;
 mod waking;
 

@@ -10,7 +10,7 @@ use tokio::time::advance;
 use crate::{House, UNLIMITED, new_house, store_at};
 
 /// A game that one person has made, and another has joined.
-async fn by_link(at: Visitor, variant: &str, more: Value) -> (String, [String; 2]) {
+pub(crate) async fn by_link(at: Visitor, variant: &str, more: Value) -> (String, [String; 2]) {
     let mut game = json!({
         "variant": variant,
         "seats": [{"who": "person", "name": "Ana"}, {"who": "person"}],
@@ -25,7 +25,12 @@ async fn by_link(at: Visitor, variant: &str, more: Value) -> (String, [String; 2
     (id, [first, joined["token"].as_str().unwrap().to_owned()])
 }
 
-async fn do_it(talk: &mut Talk, what: &str, offer: &str, token: &str) -> Result<(), Value> {
+pub(crate) async fn do_it(
+    talk: &mut Talk,
+    what: &str,
+    offer: &str,
+    token: &str,
+) -> Result<(), Value> {
     let tag = json!([what, offer]);
     talk.say(&json!({"do": what, "what": offer, "token": token, "tag": tag})).await;
     talk.settled(&tag).await

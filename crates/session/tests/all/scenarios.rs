@@ -205,6 +205,16 @@ fn a_game_is_put_aside_with_its_clock_and_goes_on() {
 }
 
 #[test]
+fn stopped_clocks_stay_stopped() {
+    let mut session = timed("5+0");
+    session.execute(First, Command::Pause, Moment::at(1_000)).unwrap();
+    session.execute(First, Command::turn("e1+e4"), Moment::at(90_000)).unwrap();
+    session.execute(First, Command::Offer(Offer::Takeback), Moment::at(95_000)).unwrap();
+    session.execute(Second, Command::Accept(Offer::Takeback), Moment::at(96_000)).unwrap();
+    assert_eq!(session.clocks(Moment::at(900_000)), Some([300_000, 300_000]));
+}
+
+#[test]
 fn nobody_pays_for_the_time_that_storing_takes() {
     let mut session = timed("5+3");
     session.execute(First, Command::turn("e1+e4"), Moment::at(10_000)).unwrap();

@@ -134,7 +134,7 @@ impl Actor {
 
     async fn tick(&mut self) {
         // If the flag cannot be stored now, it falls again in a moment.
-        if self.commit_flag(self.app.clock.now()).await.is_err() {
+        if self.commit_flag(self.app.clock.now()).await.is_err() && !self.broken {
             tokio::time::sleep(Duration::from_millis(200)).await;
         }
         if self.think_at.is_some_and(|at| at <= Instant::now()) {
