@@ -80,6 +80,7 @@ export class CairnAnalysis extends Page {
     this.#thinking?.end();
     this.#thinking = new Thinking(this.#board, this.#desk, { play: (turns) => void this.#play(turns), back: () => this.#draw(false) });
     const { engine } = this.#thinking;
+    this.#desk.ask = (question) => engine.see(question);
     this.#reviewing = new Reviewing(engine, this.#desk, sideNames(game), {
       go: (node) => this.#go(node), better: (from, line) => void this.#play(line, from, 1),
     });
