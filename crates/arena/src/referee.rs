@@ -5,7 +5,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
 use cairn_engine::{Budget, Clock, NoTurn, Player, Stop, TimeSource};
-use cairn_record::{Fault, Match, TimeControl};
+use cairn_record::{Fault, Match, Player as Seat, TimeControl};
+use cairn_session::{Command, Header, Moment, Occupant, Session};
 
 /// How much thinking the players are given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,34 +51,57 @@ fn play_timed(
         // A panic here is told when the player is asked for its turn, if it is still in that mood.
         let _ = catch_unwind(AssertUnwindSafe(|| player.prepare(game)));
     }
+    let mut session = session_of(game, pace);
+    // Only thinking takes time, so that the machine's own work costs nobody any.
+    let mut now = Moment::at(0);
     let never = Stop::new();
-    while game.status().is_open() {
-        let player = &mut players[game.player_to_move().index()];
-        let left = game.clock().map(|clock| clock.shows());
-        let budget = budget(pace, left);
+    while session.is_playing() {
+        let player = session.game().player_to_move();
+        let mind = &mut players[player.index()];
+        let left = session.clocks(now).map(|clocks| clocks[player.index()]);
+        let budget = budget(pace, left.map(Duration::from_millis));
         let began = clock.now();
-        let asked = AssertUnwindSafe(|| player.choose(game, &budget, &never, &mut |_| {}));
+        let asked = AssertUnwindSafe(|| mind.choose(session.game(), &budget, &never, &mut |_| {}));
         let answer = catch_unwind(asked);
-        let spent = clock.now().saturating_sub(began);
+        let spent = begun_millis(clock.now().saturating_sub(began));
+        now.at += spent;
         let played = match answer {
-            Ok(Ok(choice)) => {
-                let counted = forgiven(spent, left, pace.margin);
-                game.play_on_clock(choice.turn, counted)
-                    .map_err(|why| (Fault::IllegalTurn, why.to_string()))
+            Ok(Ok(_)) if session.time_is_up(now) => {
+                let left = left.unwrap_or_default();
+                Err((Fault::Late, format!("{spent} ms taken, and {left} ms left")))
             }
+            Ok(Ok(choice)) => session
+                .execute(player, choice.turn, now)
+                .map_err(|why| (Fault::IllegalTurn, why.to_string())),
             Ok(Err(NoTurn::Forfeit { fault, story })) => Err((fault, story.to_string())),
             Ok(Err(NoTurn::Over)) => Err((Fault::NoAnswer, "thinks that the game is over".into())),
             Err(panic) => Err((Fault::Crash, told(&*panic))),
         };
-        if let Err((fault, story)) = played {
-            // A comment ends at its first brace, and only an open game gets here.
-            let _ = game.add_comment(&story.replace('}', ")"));
-            let _ = game.forfeit(game.position().side(), fault);
-        } else if let Some(left) = left.filter(|_| was_late(game)) {
-            let (spent, left) = (spent.as_millis(), left.as_millis());
-            let _ = game.add_comment(&format!("{spent} ms taken, and {left} ms left"));
+        if let Err((fault, story)) = played
+            && session.execute(player, Command::Forfeit { fault, story }, now).is_err()
+        {
+            // Only an open game gets here, and it can be forfeited at any time.
+            break;
         }
     }
+    game.clone_from(session.game());
+}
+
+/// The game between its two players, with the clock of the player to move running.
+fn session_of(game: &Match, pace: &Pace) -> Session {
+    let name = |player| game.name(player).unwrap_or_default();
+    let seats = Seat::BOTH.map(|player| Occupant::computer(name(player)));
+    let margin = pace.margin.as_millis() as u64;
+    let header = Header { margin, ..Header::of_match(game, seats, 0) };
+    let mut session = Session::of_match(game.clone(), header);
+    // Refused only if the game is over already: then nobody's clock runs.
+    let _ = session.execute(game.player_to_move(), Command::Resume, Moment::at(0));
+    session
+}
+
+/// The time in milliseconds; one that has begun counts, so that no clock shows more than is left.
+fn begun_millis(time: Duration) -> u64 {
+    time.as_nanos().div_ceil(1_000_000) as u64
 }
 
 /// What a player may use for its turn: of a whole game's time what its clock shows, of the time
@@ -91,19 +115,6 @@ fn budget(pace: &Pace, left: Option<Duration>) -> Budget {
         (Some(TimeControl::PerTurn(time)), _) => Budget { time: Some(time), ..budget },
         _ => budget,
     }
-}
-
-/// The time that counts: what is late by no more than the margin came at the last moment.
-fn forgiven(spent: Duration, left: Option<Duration>, margin: Duration) -> Duration {
-    const MOMENT: Duration = Duration::from_millis(1);
-    match left {
-        Some(left) if spent >= left && spent < left + margin => left.saturating_sub(MOMENT),
-        _ => spent,
-    }
-}
-
-fn was_late(game: &Match) -> bool {
-    game.status().ending().is_some_and(|ending| ending.why == Fault::Late.why())
 }
 
 /// What a panic says.
@@ -222,6 +233,44 @@ mod tests {
         let game = game_of(pace, Ok);
         assert!(game.time_after(0).unwrap() > Duration::from_secs(60));
         assert!(game.to_string().contains("[TimeControl \"1+1\"]"));
+    }
+
+    #[test]
+    fn a_clock_shows_whole_milliseconds_and_never_more_than_is_left() {
+        let now = Arc::new(AtomicU64::new(0));
+        let shown = now.clone();
+        let clock = TimeSource::new(move || Duration::from_nanos(shown.load(Ordering::Relaxed)));
+        let pace = Pace { control: "1+0".parse().ok(), ..Pace::default() };
+        let game = game_timed(pace, &clock, move |choice| {
+            now.fetch_add(1_000_001, Ordering::Relaxed);
+            Ok(choice)
+        });
+        assert_eq!(game.time_after(3), Some(Duration::from_millis(59_998)));
+        assert_eq!(game.time_after(4), Some(Duration::from_secs(60)));
+    }
+
+    /// The record is the one of the session's scenario: the story stands after the offer.
+    #[test]
+    fn a_bot_that_dies_while_a_draw_is_offered_has_lost() {
+        struct Dies;
+        impl Player for Dies {
+            fn choose(
+                &mut self,
+                _so_far: &Match,
+                _budget: &Budget,
+                _stop: &Stop,
+                _listener: &mut dyn FnMut(&Thought),
+            ) -> Result<Choice, NoTurn> {
+                panic!("it ended {{badly}}")
+            }
+        }
+        let mut game = Match::new(cairn_games::open("stac").unwrap());
+        game.play("e1+e4").unwrap();
+        game.offer_draw();
+        play(&mut game, &mut [Box::new(Dies), Box::new(Dies)], &Pace::default());
+        assert_eq!(end(&game), "1-0 crash");
+        let record = game.to_string();
+        assert_eq!(record.lines().last(), Some("1. e1+e4 (=) {it ended {badly)} 1-0"));
     }
 
     #[test]

@@ -64,8 +64,13 @@ impl Budget {
     /// the time for one turn most.
     #[must_use]
     pub fn on_clock(clock: &Running) -> Budget {
-        let left = clock.shows();
-        match clock.control() {
+        Budget::with_time_left(clock.control(), clock.shows())
+    }
+
+    /// What clocks like this allow for a turn when so much is left.
+    #[must_use]
+    pub fn with_time_left(control: TimeControl, left: Duration) -> Budget {
+        match control {
             TimeControl::Fischer { increment, .. } => {
                 Budget { clock: Some(Clock { left, increment }), ..Budget::default() }
             }

@@ -80,6 +80,15 @@ impl Sitter {
         }
     }
 
+    /// Which computer it is, as text that reads back; `None` is a person.
+    #[must_use]
+    pub fn computer(&self) -> Option<String> {
+        match self {
+            Sitter::Human => None,
+            Sitter::Computer(who) => Some(who.to_string()),
+        }
+    }
+
     /// The number of a level, if it is one.
     #[must_use]
     pub fn level(&self) -> Option<u8> {

@@ -83,6 +83,7 @@ pub struct CheckedTurn {
     turn: AnyTurn,
     text: String,
     after: AnyPosition,
+    status: Status,
     ply: usize,
 }
 
@@ -91,6 +92,12 @@ impl CheckedTurn {
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
+    }
+
+    /// How the match stands after it.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        self.status
     }
 }
 
@@ -277,7 +284,10 @@ impl Match {
     pub fn check(&self, turn: AnyTurn) -> Result<CheckedTurn, PlayError> {
         self.expect_open()?;
         let (text, after) = self.position().after(turn)?;
-        Ok(CheckedTurn { turn, text, after, ply: self.turns().len() })
+        let alike = self.history.places.get(&after.key()).map_or(&[][..], Vec::as_slice);
+        let same = alike.iter().filter(|&&place| self.history.positions[place] == after).count();
+        let status = after_times(&after, same + 1);
+        Ok(CheckedTurn { turn, text, after, status, ply: self.turns().len() })
     }
 
     /// Plays a turn that was checked in this match as it stands.
@@ -285,16 +295,14 @@ impl Match {
     /// # Panics
     /// If it was checked at another moment: that is a mistake of the calling code.
     pub fn play_checked(&mut self, checked: CheckedTurn) {
-        let CheckedTurn { turn, text, after, ply } = checked;
+        let CheckedTurn { turn, text, after, status, ply } = checked;
         assert!(ply == self.turns().len(), "the turn was checked at ply {ply}");
         let before = self.position();
         let (side, exchanges) = (before.side(), before.exchanges_sides(turn));
         let player = self.player_of(side);
         let history = Arc::make_mut(&mut self.history);
-        let alike = history.places.entry(after.key()).or_default();
-        let same = alike.iter().filter(|&&place| history.positions[place] == after).count();
-        alike.push(history.positions.len());
-        self.by_turns = after_times(&after, same + 1);
+        history.places.entry(after.key()).or_default().push(history.positions.len());
+        self.by_turns = status;
         history.positions.push(after);
         history.comments.push(String::new());
         history.turns.push(Played { turn, text, side, player, exchanges, offers_draw: false });

@@ -221,6 +221,30 @@ impl Session {
         Decision { event: Event { at: now.at, kind }, turn: None, version: self.version() }
     }
 
+    /// How far the game is when the decision has happened.
+    #[must_use]
+    pub fn stage_after(&self, decision: &Decision) -> Stage {
+        match &decision.event.kind {
+            EventKind::Turn { .. } => match &decision.turn {
+                Some(turn) if !turn.status().is_open() => Stage::Over,
+                _ => Stage::Playing,
+            },
+            EventKind::Drawn | EventKind::Resigned { .. } | EventKind::Forfeited { .. } => {
+                Stage::Over
+            }
+            EventKind::Joined { player, .. } => match self.seat(player.other()) {
+                Occupant::Free => Stage::Waiting,
+                _ => Stage::Playing,
+            },
+            EventKind::TakenBack { .. } => Stage::Playing,
+            EventKind::Offered { .. }
+            | EventKind::Declined { .. }
+            | EventKind::ClocksPaused { .. }
+            | EventKind::ClocksResumed
+            | EventKind::Again { .. } => self.stage(),
+        }
+    }
+
     /// Makes a decision happen.
     ///
     /// # Panics

@@ -1,4 +1,4 @@
-use cairn_record::{Match, TimeControl};
+use cairn_record::{Match, Player, TimeControl};
 use serde::{Deserialize, Serialize};
 
 use crate::SeatKey;
@@ -97,6 +97,17 @@ impl Header {
             created: now,
             ..Header::new(&game.game().variant().to_string())
         }
+    }
+
+    /// The header of a match that is played at one screen. A computer is named where it plays;
+    /// other seats are people's, who are called as the match calls them.
+    #[must_use]
+    pub fn at_one_screen(game: &Match, computers: [Option<String>; 2], now: u64) -> Header {
+        let seats = Player::BOTH.map(|player| match &computers[player.index()] {
+            Some(computer) => Occupant::computer(computer),
+            None => Occupant::person(game.name(player).unwrap_or_default()),
+        });
+        Header { one_screen: true, ..Header::of_match(game, seats, now) }
     }
 
     /// Does the computer hold both seats?

@@ -1,5 +1,5 @@
-/// When no server ran, or one that could store nothing, in milliseconds since 1970. Nobody's clock
-/// runs during an outage.
+/// When the program did not run, or could store nothing: no server, or a terminal that was stopped.
+/// In milliseconds, as a [`Moment`](crate::Moment) counts them. Nobody's clock runs during an outage.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Outages {
     /// Past outages, from when until when; none overlap.

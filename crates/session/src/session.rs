@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use cairn_core::{PositionError, VariantError};
-use cairn_record::{CheckedTurn, Date, Match, Player};
+use cairn_record::{CheckedTurn, Date, Match, Player, TIME};
 use thiserror::Error;
 
 use crate::clock::TurnClock;
@@ -110,11 +110,16 @@ impl Session {
     /// [`Resume`](crate::Command::Resume).
     #[must_use]
     pub fn of_match(game: Match, header: Header) -> Session {
-        let clock = TurnClock::stopped(game.spent().as_millis() as u64);
+        let ending = game.status().ending();
+        // A turn in which the time ran out took all that was left of it.
+        let left = ending.filter(|ending| ending.why == TIME);
+        let left = left.and_then(|_| game.time_left(game.player_to_move()));
+        let clock = TurnClock::stopped(left.unwrap_or(game.spent()).as_millis() as u64);
+        let ended_at = ending.map(|_| header.created);
         let offers = game.draw_offer().map(|player| (player, Offer::Draw));
         let turn_times = vec![None; game.turns().len()];
         let session = Session::with(header, game, clock);
-        Session { offers: offers.into_iter().collect(), turn_times, ..session }
+        Session { offers: offers.into_iter().collect(), turn_times, ended_at, ..session }
     }
 
     fn with(header: Header, game: Match, clock: TurnClock) -> Session {
@@ -317,7 +322,9 @@ impl Session {
         let Some(turn) = turn else { return };
         let taker = self.game.player_to_move();
         self.game.play_checked(turn);
-        self.game.set_time_spent(Duration::from_millis(spent));
+        if self.clock.is_running() {
+            self.game.set_time_spent(Duration::from_millis(spent));
+        }
         if std::mem::take(&mut self.offers_with_turn) {
             // A turn that ends the game offers nothing.
             self.game.offer_draw();

@@ -25,6 +25,18 @@ impl Session {
         last.map(|last| (turns.len() - last) as u32).ok_or(Refusal::NothingToTakeBack)
     }
 
+    /// Whose take-back it is when somebody asks for one at a screen that the players share: the
+    /// person's who plays against a computer, else that of who took the last turn.
+    #[must_use]
+    pub fn who_takes_back(&self) -> Player {
+        let [first, second] = Player::BOTH.map(|player| self.seat(player).is_computer());
+        match (first, second) {
+            (true, false) => Player::Second,
+            (false, true) => Player::First,
+            _ => self.game.turns().last().map_or(Player::First, |last| last.player),
+        }
+    }
+
     /// Can this player ask for a take-back?
     #[must_use]
     pub fn can_take_back(&self, player: Player) -> bool {

@@ -6,6 +6,7 @@ use cairn_core::Dice;
 use cairn_games::AnyPosition;
 use cairn_protocol::Sitter;
 use cairn_record::Match;
+use cairn_session::Outages;
 use cairn_words::{Lang, say};
 use ratatui::Frame;
 use ratatui::crossterm::event::{
@@ -52,6 +53,7 @@ impl App {
             look: setting.look,
             size: (80, 24),
             now: Duration::ZERO,
+            outages: Outages::new(),
             dice: Dice::seeded(setting.seed),
             shelf: Vec::new(),
             named: setting.players.clone(),
@@ -85,6 +87,7 @@ impl App {
             }
             Event::Tick(now) => {
                 self.shared.now = now;
+                self.shared.outages.report_awake(self.shared.moment().at);
                 // The first page rests while another lies over it; games go on.
                 let first = usize::from(self.pages.len() > 1);
                 let shared = &mut self.shared;
@@ -233,7 +236,8 @@ impl App {
                 Do::Home => self.pages.truncate(1),
                 Do::Out(Effect::Quit) => {
                     self.quits = true;
-                    effects.extend(self.pages.iter_mut().flat_map(|page| page.close()));
+                    let shared = &self.shared;
+                    effects.extend(self.pages.iter_mut().flat_map(|page| page.close(shared)));
                     effects.push(Effect::Quit);
                 }
                 Do::Out(effect) => {

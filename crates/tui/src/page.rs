@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use cairn_core::{Dice, GameInfo};
 use cairn_protocol::Sitter;
+use cairn_session::{Moment, Outages};
 use cairn_words::Lang;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyEvent;
@@ -21,6 +22,8 @@ pub(crate) struct Shared {
     pub size: (u16, u16),
     /// The time since the program started.
     pub now: Duration,
+    /// When the program did not run: nobody's clock runs then.
+    pub outages: Outages,
     pub dice: Dice,
     /// The games that are not finished.
     pub shelf: Vec<OnShelf>,
@@ -43,6 +46,11 @@ impl Shared {
     pub fn number(&mut self) -> u64 {
         self.numbers += 1;
         self.numbers
+    }
+
+    /// The present moment, for the clocks of a session.
+    pub fn moment(&self) -> Moment<'_> {
+        Moment { at: self.now.as_millis() as u64, outages: &self.outages }
     }
 
     pub fn screen(&self) -> Rect {
@@ -114,7 +122,7 @@ pub(crate) trait Page {
     }
 
     /// The program ends with this page open: what is still to be done?
-    fn close(&mut self) -> Vec<Effect> {
+    fn close(&mut self, _shared: &Shared) -> Vec<Effect> {
         Vec::new()
     }
 

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use cairn_core::{Ending, Side};
 use cairn_games::{AnyTurn, NotLegal};
 
 use super::text::in_millis;
@@ -67,7 +66,7 @@ impl Match {
                 self.set_time_after(left);
             }
             None if !self.position().is_legal(turn) => return Err(NotLegal.into()),
-            None => drop(self.flag_fall(self.position().side())?),
+            None => drop(self.forfeit(self.position().side(), Fault::Late)?),
         }
         Ok(())
     }
@@ -87,14 +86,6 @@ impl Match {
         if let Some(last) = Arc::make_mut(&mut self.history).left.last_mut() {
             *last = Some(in_millis(left));
         }
-    }
-
-    /// This side's time is gone: it has lost.
-    ///
-    /// # Errors
-    /// If the match is over.
-    pub fn flag_fall(&mut self, side: Side) -> Result<Ending, PlayError> {
-        self.forfeit(side, Fault::Late)
     }
 
     /// The match is put aside when the player to move has spent so much on the turn; the clock

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use cairn_core::Side;
-use cairn_record::{Match, PlayError, Player, Status, TIME, Undone};
+use cairn_record::{Fault, Match, PlayError, Player, Status, TIME, Undone};
 
 const TIMED: &str = "\
 [Game \"stac\"]
@@ -114,7 +114,7 @@ fn a_turn_that_comes_too_late_ends_the_match() {
     assert!(matches!(game.status(), Status::Over(ending) if ending.why == TIME));
     assert_eq!(game.turns().len(), 0);
     assert_eq!(game.clock(), None);
-    assert!(game.flag_fall(Side::Second).is_err());
+    assert!(game.forfeit(Side::Second, Fault::Late).is_err());
     let record =
         "[Game \"stac\"]\n[TimeControl \"1+5\"]\n[Result \"0-1\"]\n[Termination \"time\"]\n\n0-1\n";
     assert_eq!(game.to_string(), record);

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use cairn_core::{Dice, Side, Variant};
 use cairn_games::{GAMES, open_variant};
-use cairn_record::{Match, Player, read_all, records};
+use cairn_record::{Fault, Match, Player, read_all, records};
 use proptest::prelude::*;
 
 /// How somebody leaves a match.
@@ -91,7 +91,7 @@ fn cook(recipe: &Recipe) -> Match {
         Leaving::Open => return game,
         Leaving::Resigned(side) => game.resign(side),
         Leaving::Agreed => game.agree_draw(),
-        Leaving::Late(side) => game.flag_fall(side),
+        Leaving::Late(side) => game.forfeit(side, Fault::Late),
     };
     game
 }

@@ -153,7 +153,9 @@ impl Run {
             None => return,
         };
         self.events.push(decision.event().clone());
+        let stage = self.session.stage_after(&decision);
         self.session.commit(decision);
+        assert_eq!(self.session.stage(), stage);
     }
 
     /// No clock changes by an outage.

@@ -215,6 +215,59 @@ fn stopped_clocks_stay_stopped() {
 }
 
 #[test]
+fn the_clock_of_who_lost_on_time_shows_nothing_when_the_record_is_read_again() {
+    let mut session = timed("1+0");
+    session.execute(First, Command::turn("e1+e4"), Moment::at(20_000)).unwrap();
+    session.commit(session.flag(Moment::at(80_000)).unwrap());
+    let game: cairn_record::Match =
+        session.put_aside(Moment::at(90_000)).to_string().parse().unwrap();
+    let header = Header::of_match(&game, people(), 0);
+    let mut session = Session::of_match(game, header);
+    assert_eq!(session.clocks(Moment::at(5)), Some([40_000, 0]));
+    session.execute(Second, Command::Offer(Offer::Takeback), Moment::at(6)).unwrap();
+    session.execute(First, Command::Accept(Offer::Takeback), Moment::at(7)).unwrap();
+    assert_eq!(session.clocks(Moment::at(8)), Some([40_000, 60_000]));
+}
+
+#[test]
+fn a_turn_that_is_taken_while_the_clocks_are_stopped_leaves_them_as_they_are() {
+    let mut session = timed("5+3");
+    session.execute(First, Command::turn("e1+e4"), Moment::at(10_000)).unwrap();
+    session.execute(Second, Command::Pause, Moment::at(20_000)).unwrap();
+    session.execute(Second, Command::turn("a5-a2"), Moment::at(90_000)).unwrap();
+    session.execute(First, Command::turn("e4-e1"), Moment::at(95_000)).unwrap();
+    assert_eq!(turns(&session), "1. e1+e4 @4:53 a5-a2 2. e4-e1 *");
+    session.execute(First, Command::Offer(Offer::Takeback), Moment::at(96_000)).unwrap();
+    session.execute(Second, Command::Accept(Offer::Takeback), Moment::at(97_000)).unwrap();
+    assert!(session.is_paused());
+    assert_eq!(session.clocks(Moment::at(99_000)), Some([293_000, 300_000]));
+}
+
+#[test]
+fn at_one_screen_it_is_known_who_takes_back() {
+    let mut game = cairn_record::Match::new(cairn_games::open("stac").unwrap());
+    game.set_name(First, "Ana");
+    let of = |computers: [Option<&str>; 2]| {
+        let computers = computers.map(|name| name.map(str::to_owned));
+        let header = Header::at_one_screen(&game, computers, 0);
+        let mut session = Session::of_match(game.clone(), header);
+        play(&mut session, &["e1+e4", "a5-a2"]);
+        session
+    };
+    let people = of([None, None]);
+    assert_eq!(people.seats(), &["Ana", ""].map(Occupant::person));
+    assert_eq!(people.who_takes_back(), Second, "who took the last turn");
+    assert_eq!(of([Some("random"), Some("random")]).who_takes_back(), Second);
+    let mut person = of([None, Some("level:1")]);
+    assert_eq!(person.computer(Second), Some("level:1"));
+    assert_eq!(person.who_takes_back(), First, "the person, whoever took the last turn");
+    assert_eq!(of([Some("level:1"), None]).who_takes_back(), Second);
+    let back = Command::Offer(Offer::Takeback);
+    person.execute(person.who_takes_back(), back, Moment::at(0)).unwrap();
+    assert_eq!(turns(&person), "*");
+}
+
+#[test]
 fn nobody_pays_for_the_time_that_storing_takes() {
     let mut session = timed("5+3");
     session.execute(First, Command::turn("e1+e4"), Moment::at(10_000)).unwrap();

@@ -2,8 +2,7 @@
 
 use cairn_core::Side;
 use cairn_engine::review::{Review, TurningPoint};
-use cairn_protocol::Sitter;
-use cairn_record::{Match, Player};
+use cairn_session::Session;
 use cairn_words::{Lang, say};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -21,8 +20,7 @@ use crate::texts;
 
 /// The page.
 pub(crate) struct After {
-    game: Match,
-    sitters: [Sitter; 2],
+    session: Session,
     /// The number of the review that is waited for.
     asked: u64,
     /// How far the review has come.
@@ -46,29 +44,18 @@ const ACTIONS: [Action; 4] = [Action::Again, Action::Look, Action::Save, Action:
 const TURNS: usize = 3;
 
 impl After {
-    pub fn new(game: Match, sitters: [Sitter; 2], shared: &mut Shared) -> (After, Vec<Do>) {
-        let asked = shared.number();
+    pub fn new(session: Session, shared: &mut Shared) -> (After, Vec<Do>) {
+        let (asked, game) = (shared.number(), session.game());
         let wish = Do::Out(Effect::Review { number: asked, game: Box::new(game.clone()) });
         let progress = (0, game.turns().len() + 1);
-        let after = After { game, sitters, asked, progress, review: None, saved: None, action: 0 };
+        let after = After { session, asked, progress, review: None, saved: None, action: 0 };
         (after, vec![wish])
     }
 
     fn choose(&mut self, shared: &mut Shared) -> Vec<Do> {
         match ACTIONS[self.action] {
             Action::Again => {
-                // The sides change: who started before starts no more.
-                let [first, second] = self.sitters.clone();
-                let mut game = Match::from_position(self.game.start().clone());
-                game.set_time_control(self.game.time_control());
-                game.takebacks = self.game.takebacks;
-                if self.sitters.iter().all(|sitter| *sitter == Sitter::Human) {
-                    for player in Player::BOTH {
-                        let name = self.game.name(player.other()).unwrap_or_default();
-                        game.set_name(player, name);
-                    }
-                }
-                let wishes = Table::begin(game, [second, first], shared);
+                let wishes = Table::rematch(&self.session, shared);
                 if wishes.is_empty() {
                     return wishes;
                 }
@@ -76,10 +63,10 @@ impl After {
                 done.into_iter().chain([Do::Home]).chain(wishes).collect()
             }
             Action::Look => {
-                vec![Do::Open(Box::new(Table::study(self.game.clone(), 0, shared)))]
+                vec![Do::Open(Box::new(Table::study(self.session.game().clone(), 0, shared)))]
             }
             Action::Save => {
-                let page = Save::new(self.game.clone(), self.saved.clone());
+                let page = Save::new(self.session.game().clone(), self.saved.clone());
                 vec![Do::Open(Box::new(page))]
             }
             Action::Home => {
@@ -99,10 +86,10 @@ impl After {
 
     fn turning_text(&self, lang: Lang, turned: &TurningPoint) -> String {
         let ply = turned.ply;
-        let number = self.game.number_after(ply);
-        let shown = |turn: &str| self.game.game().info().turn_shown(turn, lang);
-        let turn = format!("{number} {}", shown(&self.game.turns()[ply].text));
-        let better = turned.better.texts(&self.game.positions()[ply]);
+        let number = self.session.game().number_after(ply);
+        let shown = |turn: &str| self.session.game().game().info().turn_shown(turn, lang);
+        let turn = format!("{number} {}", shown(&self.session.game().turns()[ply].text));
+        let better = turned.better.texts(&self.session.game().positions()[ply]);
         let better = better.first().map_or_else(String::new, |turn| shown(turn));
         let lost = (turned.lost * 100.0).round() as u32;
         say!(lang, "turning", turn = turn, lost = lost, better = better)
@@ -112,7 +99,7 @@ impl After {
     fn draw_graph(&self, review: &Review, shared: &Shared, frame: &mut Frame<'_>, area: Rect) {
         let look = shared.look;
         let glyphs = look.glyphs();
-        let info = self.game.game().info();
+        let info = self.session.game().game().info();
         let middle = area.y + area.height / 2;
         let half = f64::from(area.height / 2);
         let count = review.points.len();
@@ -166,7 +153,7 @@ impl Page for After {
                 let at = digit as usize - '1' as usize;
                 if let Some(turned) = self.turned().get(at) {
                     // Before the turn: there the better one is still to be played.
-                    let page = Table::study(self.game.clone(), turned.ply, shared);
+                    let page = Table::study(self.session.game().clone(), turned.ply, shared);
                     return vec![Do::Open(Box::new(page))];
                 }
             }
@@ -205,12 +192,12 @@ impl Page for After {
 
     fn draw(&self, shared: &Shared, frame: &mut Frame<'_>) {
         let (lang, look) = (shared.lang, shared.look);
-        let info = self.game.game().info();
+        let info = self.session.game().game().info();
         title(frame, look, info.title, &say!(lang, "after-title"));
         let area = frame.area();
         let wide = area.width.saturating_sub(4);
-        if let Some(ending) = self.game.status().ending() {
-            let text = texts::ending(lang, &self.game, ending);
+        if let Some(ending) = self.session.game().status().ending() {
+            let text = texts::ending(lang, self.session.game(), ending);
             paragraph(frame, Rect::new(2, 2, wide, 1), &text, look.strong());
         }
         let top = After::actions_at(area);
@@ -259,6 +246,6 @@ impl Page for After {
     }
 
     fn game(&self) -> Option<&'static cairn_core::GameInfo> {
-        Some(self.game.game().info())
+        Some(self.session.game().game().info())
     }
 }

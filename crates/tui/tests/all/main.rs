@@ -6,5 +6,6 @@ mod lessons;
 mod pages;
 mod pictures;
 mod rig;
+mod scenarios;
 mod table;
 mod whole_games;

@@ -19,6 +19,9 @@ use ratatui::crossterm::event::{
 
 pub const PAINTED: Look = Look { depth: Depth::Full, ground: Ground::Dark, ascii: false };
 
+/// How often the program is told the time.
+const TICK: Duration = Duration::from_millis(30);
+
 /// The program, and a world around it that is made for it.
 pub struct Rig {
     pub app: App,
@@ -33,6 +36,9 @@ pub struct Rig {
     /// Does the computer answer at once?
     pub thinks: bool,
     pub waiting: Option<Effect>,
+    /// Does the computer answer draw offers at once?
+    pub answers_draws: bool,
+    pub asked: Option<Effect>,
     /// Does the review end at once?
     pub reviews: bool,
     /// Is there no room for a record?
@@ -66,6 +72,8 @@ impl Rig {
             files: Vec::new(),
             thinks: true,
             waiting: None,
+            answers_draws: true,
+            asked: None,
             reviews: true,
             is_full: false,
             finished: Vec::new(),
@@ -99,6 +107,10 @@ impl Rig {
                 let (budget, stop) = (Budget::default(), Stop::new());
                 let choice = self.mind.choose(&game, &budget, &stop, &mut |_| {});
                 Some(Event::Answer(number, Answer::Turn(choice.map(|choice| choice.turn))))
+            }
+            Effect::AskDraw { .. } if !self.answers_draws => {
+                self.asked = Some(effect);
+                None
             }
             Effect::AskDraw { number, .. } => Some(Event::Answer(number, Answer::Draw(false))),
             Effect::AskHint { number, game } => {
@@ -191,7 +203,17 @@ impl Rig {
         self.send(Event::Mouse(MouseEvent { kind, column: x, row: y, modifiers }));
     }
 
+    /// So much time passes, of which the program is told as often as it is outside of tests.
     pub fn wait(&mut self, time: Duration) {
+        let until = self.now + time;
+        while self.now < until {
+            self.now = until.min(self.now + TICK);
+            self.send(Event::Tick(self.now));
+        }
+    }
+
+    /// The program does not run for so long, and then runs again.
+    pub fn sleep(&mut self, time: Duration) {
         self.now += time;
         self.send(Event::Tick(self.now));
     }

@@ -2,98 +2,127 @@
 
 use std::io;
 
-use cairn_core::Side;
-use cairn_record::{Fault, Status};
-use cairn_words::{Say, Sentence, say};
+use cairn_record::Player;
+use cairn_session::{Command as Request, EventKind, Executed, Offer, Refusal};
+use cairn_words::{Lang, Say, say};
 
-use super::Table;
+use super::{Table, now};
 use crate::play::Left;
 use crate::play::command::Command;
 use crate::play::console::{Answer, Console};
 use crate::play::entry::Entry;
 
 impl Table<'_> {
-    pub(super) fn resign(&mut self, console: &mut Console<'_>, side: Side) -> io::Result<()> {
+    /// Executes a command. False, and the reason is said, if it is refused.
+    pub(super) fn execute(
+        &mut self,
+        console: &mut Console<'_>,
+        player: Player,
+        request: impl Into<Request>,
+    ) -> io::Result<bool> {
+        match self.session.execute(player, request, now()) {
+            Ok(done) => {
+                // What is only offered or declined changes nothing on the board.
+                if !matches!(&done, Executed::Event(event) if is_about_offer(&event.kind)) {
+                    self.entry = Entry::default();
+                    self.draw = true;
+                }
+                Ok(true)
+            }
+            Err(why) => console.say(refused(&why, console.lang)).map(|()| false),
+        }
+    }
+
+    pub(super) fn resign(&mut self, console: &mut Console<'_>, player: Player) -> io::Result<()> {
         if self.plays_itself() {
             return console.say(say!(console.lang, "calls-no-resigning"));
         }
-        match self.game.resign(side) {
-            Ok(_) => self.call_ended(),
-            Err(why) => console.say(format!("{}.", why.say(console.lang))),
-        }
+        self.execute(console, player, Request::Resign).map(drop)
     }
 
-    pub(super) fn offer_draw(&mut self, console: &mut Console<'_>) -> io::Result<Option<Left>> {
-        let lang = console.lang;
-        if let Status::Over(ending) = self.game.status() {
-            let ending = self.game.game().info().ending_said(ending).say(lang);
-            console.say(say!(lang, "calls-over", ending = ending))?;
-            return Ok(None);
-        }
-        let other = self.game.position().side().other();
-        let player = self.game.player_of(other).index();
-        if self.game.draw_offer() == Some(self.game.player_of(other)) {
-            // It was offered with the last turn: who wants one too takes it.
-        } else if self.chairs[player].is_human() {
-            let prompt = say!(lang, "calls-accept", seat = self.seat(other, lang));
-            loop {
-                match console.ask(&prompt)? {
-                    Answer::Text(text) if is_yes(&text) => break,
-                    Answer::Command(Command::Draw) => break,
-                    Answer::Text(text) if is_no(&text) => {
-                        console.say(say!(lang, "draw-declined"))?;
-                        self.offers = true;
-                        return Ok(None);
-                    }
-                    Answer::Text(_) => console.say(say!(lang, "calls-yes-or-no"))?,
-                    Answer::End | Answer::Command(Command::Quit) => return Ok(Some(Left::Quit)),
-                    Answer::Command(Command::Undo) => {
-                        console.say(say!(lang, "calls-taken-back"))?;
-                        return Ok(None);
-                    }
-                    // It is the other one who is asked, and who gives up.
-                    Answer::Command(Command::Resign) => {
-                        self.resign(console, other)?;
-                        return Ok(None);
-                    }
-                    Answer::Command(load @ Command::Load(_)) => return self.command(console, load),
-                    Answer::Command(command) => drop(self.command(console, command)?),
-                }
-            }
-        } else {
-            let accepts = self.chairs[player].accepts_draw(&self.game);
-            let seat = self.seat(other, lang);
-            if !accepts {
-                console.say(say!(lang, "calls-declines", seat = seat))?;
-                self.offers = true;
+    /// Whoever is to move wants a draw: the one that is offered to them, or else by an offer.
+    pub(super) fn want_draw(&mut self, console: &mut Console<'_>) -> io::Result<Option<Left>> {
+        let player = self.session.game().player_to_move();
+        let other = player.other();
+        match self.session.draw_offered_by() {
+            Some(offers) if offers == other => return self.accept_draw(console, player),
+            // It stands, and is asked about again.
+            Some(_) => {}
+            None if !self.execute(console, player, Request::Offer(Offer::Draw))? => {
                 return Ok(None);
             }
+            None => {}
+        }
+        if self.chairs[other.index()].is_human() {
+            return self.ask_for_draw(console, other);
+        }
+        let lang = console.lang;
+        let seat = self.seat(self.session.game().side_of(other), lang);
+        if self.chairs[other.index()].accepts_draw(self.session.game()) {
             console.say(say!(lang, "calls-accepts", seat = seat))?;
+            return self.accept_draw(console, other);
         }
-        match self.game.agree_draw() {
-            Ok(_) => self.call_ended()?,
-            Err(why) => console.say(format!("{}.", why.say(lang)))?,
-        }
+        console.say(say!(lang, "calls-declines", seat = seat))?;
+        self.execute(console, other, Request::Decline(Offer::Draw))?;
         Ok(None)
     }
 
-    /// The side to move is played by a program that has lost by what it did; the record tells why,
-    /// in English, as it tells everything.
-    pub(super) fn forfeit(&mut self, fault: Fault, story: &Sentence) {
-        // A comment ends at its first brace.
-        let _ = self.game.add_comment(&story.to_string().replace('}', ")"));
-        // Only an open match gets here.
-        let _ = self.game.forfeit(self.game.position().side(), fault);
-        self.entry = Entry::default();
-        self.draw = true;
+    /// Asks a person who is not to move. If they say no, the offer waits for them after the turn,
+    /// and their own turn declines it.
+    fn ask_for_draw(
+        &mut self,
+        console: &mut Console<'_>,
+        asked: Player,
+    ) -> io::Result<Option<Left>> {
+        let lang = console.lang;
+        let seat = self.seat(self.session.game().side_of(asked), lang);
+        let prompt = say!(lang, "calls-accept", seat = seat);
+        loop {
+            match console.ask(&prompt)? {
+                Answer::Text(text) if is_yes(&text) => return self.accept_draw(console, asked),
+                Answer::Command(Command::Draw) => return self.accept_draw(console, asked),
+                Answer::Text(text) if is_no(&text) => {
+                    console.say(say!(lang, "draw-declined"))?;
+                    return Ok(None);
+                }
+                Answer::Text(_) => console.say(say!(lang, "calls-yes-or-no"))?,
+                Answer::End | Answer::Command(Command::Quit) => return Ok(Some(Left::Quit)),
+                Answer::Command(Command::Undo) => {
+                    self.execute(console, asked.other(), Request::Decline(Offer::Draw))?;
+                    console.say(say!(lang, "calls-taken-back"))?;
+                    return Ok(None);
+                }
+                // It is the other one who is asked, and who gives up.
+                Answer::Command(Command::Resign) => {
+                    self.resign(console, asked)?;
+                    return Ok(None);
+                }
+                Answer::Command(load @ Command::Load(_)) => return self.command(console, load),
+                Answer::Command(command) => drop(self.command(console, command)?),
+            }
+        }
     }
 
-    fn call_ended(&mut self) -> io::Result<()> {
-        self.offers = false;
-        self.entry = Entry::default();
-        self.draw = true;
-        Ok(())
+    fn accept_draw(
+        &mut self,
+        console: &mut Console<'_>,
+        player: Player,
+    ) -> io::Result<Option<Left>> {
+        self.execute(console, player, Request::Accept(Offer::Draw))?;
+        Ok(None)
     }
+}
+
+/// Why a command is refused, in a sentence.
+fn refused(why: &Refusal, lang: Lang) -> String {
+    match why {
+        Refusal::Over { ending } => say!(lang, "calls-over", ending = ending.say(lang)),
+        _ => why.say(lang),
+    }
+}
+
+fn is_about_offer(event: &EventKind) -> bool {
+    matches!(event, EventKind::Offered { .. } | EventKind::Declined { .. })
 }
 
 fn is_yes(text: &str) -> bool {

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use cairn_record::Undone;
+use cairn_session::{Command as Request, Offer};
 use cairn_words::say;
 
 use super::{Table, hint, load};
@@ -22,12 +22,12 @@ impl Table<'_> {
             Command::Help => self.help(console)?,
             Command::Moves(start) => self.list(console, &start)?,
             Command::Hint => {
-                let hint = hint::hint(&self.game, lang);
+                let hint = hint::hint(self.session.game(), lang);
                 console.say(hint.unwrap_or_else(|| say!(lang, "table-nothing-to-play")))?;
             }
             Command::Undo => self.undo(console)?,
-            Command::Resign => self.resign(console, self.game.position().side())?,
-            Command::Draw => return self.offer_draw(console),
+            Command::Resign => self.resign(console, self.session.game().player_to_move())?,
+            Command::Draw => return self.want_draw(console),
             Command::Save(file) => match self.save(&file, lang) {
                 Ok(()) => console.say(say!(lang, "files-saved", file = file))?,
                 Err(why) => console.say(why)?,
@@ -41,8 +41,8 @@ impl Table<'_> {
     }
 
     fn help(&self, console: &mut Console<'_>) -> io::Result<()> {
-        let (info, lang) = (self.game.game().info(), console.lang);
-        let texts = self.game.position().texts();
+        let (info, lang) = (self.session.game().game().info(), console.lang);
+        let texts = self.session.game().position().texts();
         if let Some((example, _)) = texts.get(texts.len() / 2) {
             console.say(say!(lang, "help-example", example = example.as_str()))?;
         }
@@ -54,11 +54,12 @@ impl Table<'_> {
         let lang = console.lang;
         let start = start.to_lowercase();
         let texts: Vec<String> = self
-            .game
+            .session
+            .game()
             .position()
             .texts()
             .into_iter()
-            .map(|(text, _)| self.game.game().info().turn_shown(&text, lang))
+            .map(|(text, _)| self.session.game().game().info().turn_shown(&text, lang))
             .filter(|text| text.starts_with(&start))
             .collect();
         match texts.len() {
@@ -77,24 +78,23 @@ impl Table<'_> {
             self.entry.back();
             return Ok(());
         }
-        let (info, lang) = (self.game.game().info(), console.lang);
-        let mut taken = Vec::new();
-        while let Some(undone) = self.game.undo() {
-            let call = matches!(undone, Undone::Call(_));
-            taken.push(match undone {
-                Undone::Turn(played) => info.turn_shown(&played.text, lang),
-                Undone::Call(ending) => info.end_said(ending.why).say(lang),
-            });
-            if call || self.human_to_move() || self.plays_itself() {
-                break;
-            }
+        if self.session.game().turns().is_empty() && self.session.is_playing() {
+            return console.say(say!(console.lang, "table-nothing-played"));
         }
-        if taken.is_empty() {
-            return console.say(say!(lang, "table-nothing-played"));
+        let before = self.session.game().clone();
+        let player = self.session.who_takes_back();
+        let request = Request::Offer(Offer::Takeback);
+        if !self.execute(console, player, request)? {
+            return Ok(());
         }
-        self.draw = true;
-        self.offers = false;
-        console.say(say!(lang, "table-taken-back", what = taken.join(", ")))
+        let (info, lang) = (before.game().info(), console.lang);
+        let plies = before.turns().len() - self.session.game().turns().len();
+        let turns = before.turns().iter().rev().take(plies);
+        let turns: Vec<String> = turns.map(|played| info.turn_shown(&played.text, lang)).collect();
+        // An end that a player called is taken back alone.
+        let call = before.status().ending().filter(|_| turns.is_empty());
+        let what = call.map_or(turns.join(", "), |ending| info.end_said(ending.why).say(lang));
+        console.say(say!(lang, "table-taken-back", what = what))
     }
 }
 

@@ -7,7 +7,7 @@ use std::path::Path;
 use cairn_record::Match;
 use cairn_words::{Lang, Say, say, sentence};
 
-use super::{Table, seated};
+use super::{Table, now, seated, session_of};
 use crate::play::console::Console;
 use crate::play::entry::Entry;
 use crate::play::who;
@@ -30,13 +30,11 @@ impl Table<'_> {
                 return console.say(say!(lang, "files-not-loaded", why = why));
             }
         }
-        self.game = game;
+        self.session = session_of(game, &self.chairs);
         self.own_file = fs::canonicalize(file).ok();
-        self.sign();
         self.entry = Entry::default();
-        self.offers = false;
         self.draw = true;
-        let variant = self.game.game().variant().to_string();
+        let variant = self.session.game().game().variant().to_string();
         let [first, second] = self.chairs.each_ref().map(|chair| chair.who.said(lang));
         console.say(say!(
             lang,
@@ -56,9 +54,10 @@ impl Table<'_> {
         let path = Path::new(file);
         let own = self.own_file.is_some() && fs::canonicalize(path).ok() == self.own_file;
         if !own {
-            may_replace(path, &self.game, lang)?;
+            may_replace(path, self.session.game(), lang)?;
         }
-        self.game
+        self.session
+            .put_aside(now())
             .save(path)
             .map_err(|error| say!(lang, "files-not-saved", why = error.say(lang)))?;
         self.own_file = fs::canonicalize(path).ok();

@@ -14,6 +14,7 @@ use cairn_core::{Dice, Side};
 use cairn_games::AnyPosition;
 use cairn_protocol::ReadyError;
 use cairn_record::{Date, Match, Player};
+use cairn_session::{Header, Moment, Session};
 use cairn_view::Picture;
 use cairn_words::{Lang, say};
 
@@ -24,17 +25,19 @@ use super::menu::Chosen;
 use super::{Left, Who, who};
 pub(super) use files::load;
 
+/// The time of everything here: no clock runs.
+fn now() -> Moment<'static> {
+    Moment::at(0)
+}
+
 /// A match and the players around it.
 pub(super) struct Table<'a> {
-    game: Match,
+    session: Session,
     /// Who sat down with the first and with the second colour.
     chairs: [Chair; 2],
     delay: Option<Duration>,
     dice: &'a mut Dice,
     entry: Entry,
-    /// Whoever is to move has offered a draw, which was declined: the record tells it with the
-    /// turn.
-    offers: bool,
     /// The file that this game was last saved in or loaded from, which may be written again.
     own_file: Option<PathBuf>,
     /// The board on the screen is out of date.
@@ -49,26 +52,24 @@ impl<'a> Table<'a> {
         dice: &'a mut Dice,
     ) -> Result<Table<'a>, ReadyError> {
         let Chosen { game, players } = chosen;
-        let mut table = Table {
-            chairs: seated(players, &game, dice)?,
-            game,
+        let chairs = seated(players, &game, dice)?;
+        Ok(Table {
+            session: session_of(game, &chairs),
+            chairs,
             delay,
             dice,
             entry: Entry::default(),
-            offers: false,
             own_file: None,
             draw: true,
-        };
-        table.sign();
-        Ok(table)
+        })
     }
 
     /// Plays until the game is over and done with, or somebody leaves.
     pub fn play(&mut self, console: &mut Console<'_>) -> io::Result<Left> {
-        console.say(format!("\n{}", self.game.game().variant()))?;
+        console.say(format!("\n{}", self.session.game().game().variant()))?;
         loop {
             self.show(console)?;
-            if !self.game.status().is_open() {
+            if !self.session.game().status().is_open() {
                 if let Some(left) = self.after_the_end(console)? {
                     return Ok(left);
                 }
@@ -88,7 +89,7 @@ impl<'a> Table<'a> {
     }
 
     fn human_to_move(&self) -> bool {
-        self.chairs[self.game.player_to_move().index()].is_human()
+        self.chairs[self.session.game().player_to_move().index()].is_human()
     }
 
     /// Does the computer play both sides?
@@ -103,42 +104,46 @@ impl<'a> Table<'a> {
     /// `White`, or `White (level 3, beginner)` if the computer plays it.
     fn seat(&self, side: Side, lang: Lang) -> String {
         let name = self.side_said(side, lang);
-        match self.who(self.game.player_of(side)) {
+        match self.who(self.session.game().player_of(side)) {
             Who::Human => name,
             who => format!("{name} {}", who::in_brackets(who, lang)),
         }
     }
 
     fn side_said(&self, side: Side, lang: Lang) -> String {
-        self.game.game().info().side_said(side).say(lang)
-    }
-
-    /// Puts the players' names and the day into the record, where they are not known.
-    fn sign(&mut self) {
-        let sitters = self.chairs.each_ref().map(|chair| chair.who.clone());
-        Who::sign(&sitters, &mut self.game);
-        self.game.date.get_or_insert_with(Date::today);
+        self.session.game().game().info().side_said(side).say(lang)
     }
 
     fn show(&mut self, console: &mut Console<'_>) -> io::Result<()> {
         if !std::mem::take(&mut self.draw) {
             return Ok(());
         }
-        let scene = self.game.position().scene();
-        let before = self.game.positions().iter().rev().nth(1).map(AnyPosition::scene);
+        let scene = self.session.game().position().scene();
+        let before = self.session.game().positions().iter().rev().nth(1).map(AnyPosition::scene);
         let changed = before.map_or(vec![], |before| cairn_view::changed(&before, &scene));
-        let ending = self.game.status().ending();
-        let picture = Picture::new(self.game.game().info(), &scene);
+        let ending = self.session.game().status().ending();
+        let picture = Picture::new(self.session.game().game().info(), &scene);
         let picture = picture.marking(&changed).ended(ending).spoken(console.lang);
         let board = picture.to_string();
         console.say(format!("\n{}", board.trim_end()))?;
-        let offered = self.game.draw_offer() == Some(self.game.player_to_move().other());
+        let offered =
+            self.session.draw_offered_by() == Some(self.session.game().player_to_move().other());
         if offered && self.human_to_move() {
-            let seat = self.seat(self.game.position().side(), console.lang);
+            let seat = self.seat(self.session.game().position().side(), console.lang);
             console.say(say!(console.lang, "calls-stands", seat = seat))?;
         }
         Ok(())
     }
+}
+
+/// The match with who plays it and the day in its record, where they are not known. Its clocks, if
+/// it has any, stay stopped: nobody sees them here.
+fn session_of(mut game: Match, chairs: &[Chair; 2]) -> Session {
+    Who::sign(&chairs.each_ref().map(|chair| chair.who.clone()), &mut game);
+    game.date.get_or_insert_with(Date::today);
+    let computers = chairs.each_ref().map(|chair| chair.who.computer());
+    let header = Header::at_one_screen(&game, computers, now().at);
+    Session::of_match(game, header)
 }
 
 fn seated(

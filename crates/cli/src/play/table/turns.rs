@@ -7,18 +7,19 @@ use cairn_core::Side;
 use cairn_engine::NoTurn;
 use cairn_games::AnyTurn;
 use cairn_record::Player;
+use cairn_session::Command;
 use cairn_words::say;
 
 use super::Table;
 use crate::play::Left;
 use crate::play::console::{Answer, Console};
-use crate::play::entry::{Entered, Entry, Place};
+use crate::play::entry::{Entered, Place};
 
 impl Table<'_> {
     /// One answer of a person whose turn it is.
     pub(super) fn human(&mut self, console: &mut Console<'_>) -> io::Result<Option<Left>> {
-        let side = self.game.position().side();
-        let place = Place { position: self.game.position(), lang: console.lang };
+        let side = self.session.game().position().side();
+        let place = Place { position: self.session.game().position(), lang: console.lang };
         let prompt = format!("{}: {}", self.seat(side, console.lang), self.entry.prompt(place));
         match console.ask(&prompt)? {
             Answer::End => return Ok(Some(Left::Quit)),
@@ -34,19 +35,21 @@ impl Table<'_> {
 
     /// The computer against a person: it plays as soon as it has thought.
     pub(super) fn computer(&mut self, console: &mut Console<'_>) -> io::Result<Option<Left>> {
-        let seat = self.seat(self.game.position().side(), console.lang);
-        let player = self.game.player_to_move().index();
-        match self.chairs[player].choose(&self.game) {
+        let seat = self.seat(self.session.game().position().side(), console.lang);
+        let player = self.session.game().player_to_move();
+        match self.chairs[player.index()].choose(self.session.game()) {
             Some(Ok(turn)) => {
-                let text = self.game.position().turn_text(turn).unwrap_or_default();
-                let text = self.game.game().info().turn_shown(&text, console.lang);
+                let text = self.session.game().position().turn_text(turn).unwrap_or_default();
+                let text = self.session.game().game().info().turn_shown(&text, console.lang);
                 console.say(say!(console.lang, "table-plays", seat = seat, turn = text))?;
                 self.take_turn(console, turn)?;
             }
             Some(Err(NoTurn::Forfeit { fault, story })) => {
                 let told = story.say(console.lang);
                 console.say(say!(console.lang, "table-forfeits", seat = seat, story = told))?;
-                self.forfeit(fault, &story);
+                // The record is English, as it is everywhere.
+                let forfeit = Command::Forfeit { fault, story: story.to_string() };
+                self.execute(console, player, forfeit)?;
             }
             Some(Err(NoTurn::Over)) | None => {}
         }
@@ -83,19 +86,15 @@ impl Table<'_> {
     }
 
     fn take_turn(&mut self, console: &mut Console<'_>, turn: AnyTurn) -> io::Result<()> {
-        self.entry = Entry::default();
-        let before = self.game.player_of(Side::First);
-        // The turn comes from this very position, so it is legal; were it not, nothing changes.
-        self.draw = self.game.play_turn(turn).is_ok();
-        if std::mem::take(&mut self.offers) {
-            // A turn that ends the match offers nothing.
-            self.game.offer_draw();
-        }
-        if self.game.player_of(Side::First) != before {
+        let before = self.session.game().player_of(Side::First);
+        let player = self.session.game().player_to_move();
+        // The turn comes from this very position, so it is legal.
+        self.execute(console, player, turn)?;
+        if self.session.game().player_of(Side::First) != before {
             let lang = console.lang;
             let [first, second] = Side::BOTH.map(|side| {
                 let name = self.side_said(side, lang);
-                match self.game.player_of(side) {
+                match self.session.game().player_of(side) {
                     Player::First => say!(lang, "table-now-first", side = name),
                     Player::Second => say!(lang, "table-now-second", side = name),
                 }

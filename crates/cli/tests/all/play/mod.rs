@@ -7,6 +7,7 @@ mod files;
 mod menu;
 mod offers;
 mod portuguese;
+mod scenarios;
 
 use std::fmt::Write as _;
 

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use super::{in_order, typed};
 
 /// A file of this name that is not there yet.
-fn fresh(name: &str) -> String {
+pub fn fresh(name: &str) -> String {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("offers");
     fs::create_dir_all(&folder).unwrap();
     let file = folder.join(name);
@@ -15,7 +15,7 @@ fn fresh(name: &str) -> String {
 }
 
 /// What is typed, and the record that comes of it.
-fn record(name: &str, arguments: &[&str], lines: &[&str]) -> (String, String) {
+pub fn record(name: &str, arguments: &[&str], lines: &[&str]) -> (String, String) {
     let file = fresh(name);
     let save = format!("save {file}");
     let out = typed(arguments, &[lines, &[&save, "quit"]].concat());

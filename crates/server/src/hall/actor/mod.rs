@@ -258,13 +258,10 @@ impl Actor {
     async fn commit(&mut self, decision: Decision) -> Result<(), Refusal> {
         let (event, number) = (decision.event().clone(), decision.version());
         let began = Instant::now();
-        // The store wants to know the stage after the event. The session itself changes only when
-        // the event is stored.
-        let mut next = self.game.session.clone();
-        next.commit(decision);
-        let stage = Some(next.stage()).filter(|stage| *stage != self.game.session.stage());
+        let (before, after) = (self.game.session.stage(), self.game.session.stage_after(&decision));
+        let stage = Some(after).filter(|stage| *stage != before);
         match self.app.store.append(&self.game.id, number, &event, stage).await {
-            Ok(()) => self.game.session = next,
+            Ok(()) => self.game.session.commit(decision),
             Err(error) => self.reload_after(&error, number, &event).await?,
         }
         self.app.metrics.events.add(1);

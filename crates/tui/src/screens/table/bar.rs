@@ -30,7 +30,7 @@ impl Table {
         if self.back > 0 {
             return Vec::new();
         }
-        if !self.game.status().is_open() && self.mode != Mode::Study {
+        if !self.session.game().status().is_open() && self.mode != Mode::Study {
             return vec![("Enter".to_owned(), say!(lang, "after-button"), Button::After)];
         }
         let choosing = self.choosing.as_ref().map(|choosing| choosing.buttons(lang));

@@ -28,17 +28,19 @@ impl Table {
             KeyCode::End => self.step_back(i64::MIN, shared),
             KeyCode::Char('a') => self.toggle_analysis(shared),
             KeyCode::Char('s') => {
-                vec![Do::Open(Box::new(Save::new(self.game.clone(), self.saved.clone())))]
+                vec![Do::Open(Box::new(Save::new(self.session.game().clone(), self.saved.clone())))]
             }
-            KeyCode::Char('q') => self.leave(),
-            _ if !self.game.status().is_open() && self.mode != Mode::Study => match key.code {
-                KeyCode::Enter if self.back == 0 => self.after(shared),
-                KeyCode::Left => self.step_back(1, shared),
-                KeyCode::Right => self.step_back(-1, shared),
-                KeyCode::Char('u') => self.take_back(shared),
-                KeyCode::Esc => self.leave(),
-                _ => Vec::new(),
-            },
+            KeyCode::Char('q') => self.leave(shared),
+            _ if !self.session.game().status().is_open() && self.mode != Mode::Study => {
+                match key.code {
+                    KeyCode::Enter if self.back == 0 => self.after(shared),
+                    KeyCode::Left => self.step_back(1, shared),
+                    KeyCode::Right => self.step_back(-1, shared),
+                    KeyCode::Char('u') => self.take_back(shared),
+                    KeyCode::Esc => self.leave(shared),
+                    _ => Vec::new(),
+                }
+            }
             _ => match self.mode {
                 Mode::Play => self.playing_key(key, shared),
                 Mode::Watch(_) => self.watching_key(key, shared),
@@ -47,7 +49,7 @@ impl Table {
                     KeyCode::Right | KeyCode::Down | KeyCode::Char(' ') | KeyCode::Enter => {
                         self.step_back(-1, shared)
                     }
-                    KeyCode::Esc => self.leave(),
+                    KeyCode::Esc => self.leave(shared),
                     _ => Vec::new(),
                 },
             },
@@ -71,7 +73,7 @@ impl Table {
                 }
                 Vec::new()
             }
-            KeyCode::Esc => self.leave(),
+            KeyCode::Esc => self.leave(shared),
             _ => Vec::new(),
         }
     }
@@ -97,7 +99,7 @@ impl Table {
             KeyCode::Char('d') => self.want_draw(shared),
             KeyCode::Char('h') => self.ask_hint(shared),
             KeyCode::Char('r') => {
-                self.ask = self.who_may_resign().map(|_| Ask::Resign);
+                self.ask = self.person_here().map(|_| Ask::Resign);
                 Vec::new()
             }
             _ => Vec::new(),
@@ -172,7 +174,7 @@ impl Table {
             return vec![(keys, say!(lang, "key-answer"))];
         }
         let present = ("End", say!(lang, "key-present"));
-        if !self.game.status().is_open() && self.mode != Mode::Study {
+        if !self.session.game().status().is_open() && self.mode != Mode::Study {
             if self.back > 0 {
                 return vec![("← →", say!(lang, "key-step")), present, analyse, save, rules, leave];
             }

@@ -1,7 +1,8 @@
-//! Draws: offered with a turn, and answered before the next.
+//! Draws: offered with a turn or after it, and answered before the next.
 
-use cairn_protocol::Sitter;
+use cairn_protocol::Contender;
 use cairn_record::Player;
+use cairn_session::{Command, Offer};
 use cairn_words::say;
 
 use super::{Ask, Mode, Table};
@@ -9,55 +10,79 @@ use crate::event::Effect;
 use crate::page::{Do, Shared};
 
 impl Table {
-    /// Whoever is to move wants a draw: the one that is offered to them, or by an offer that goes
-    /// with their turn. The second time they do not want it any more.
+    /// The person here wants a draw: the one that is offered to them, or else by an offer. The
+    /// second time they do not want it any more.
     pub(super) fn want_draw(&mut self, shared: &mut Shared) -> Vec<Do> {
-        if !self.human_to_move() {
-            return Vec::new();
+        let Some(player) = self.person_here() else { return Vec::new() };
+        let command = match self.session.draw_offered_by() {
+            Some(offers) if offers == player => Command::Decline(Offer::Draw),
+            Some(_) => Command::Accept(Offer::Draw),
+            None => Command::Offer(Offer::Draw),
+        };
+        if let Err(wishes) = self.execute(player, command, shared) {
+            return wishes;
         }
-        if self.game.draw_offer() == Some(self.game.player_to_move().other()) {
-            return self.draw_answered(true, shared);
+        if !self.session.is_playing() {
+            return self.ended(shared);
         }
-        self.offers = !self.offers;
-        self.said = match self.offers {
+        let offers = self.session.draw_offered_by().is_some();
+        self.said = match offers {
             true => say!(shared.lang, "draw-goes-along"),
             false => say!(shared.lang, "draw-taken-back"),
         };
-        Vec::new()
-    }
-
-    /// Asks whoever a draw has been offered to.
-    pub(super) fn ask_for_draw(&mut self, shared: &mut Shared) -> Vec<Do> {
-        let offer = self.game.draw_offer().filter(|_| self.mode == Mode::Play);
-        match offer.map(|player| &self.sitters[player.other().index()]) {
-            None => Vec::new(),
-            Some(Sitter::Human) => {
-                self.ask = Some(Ask::Draw);
-                Vec::new()
-            }
-            Some(Sitter::Computer(who)) => {
-                let number = shared.number();
-                self.offer = Some(number);
-                self.said = say!(shared.lang, "draw-offered");
-                let (who, game) = (who.clone(), Box::new(self.game.clone()));
-                vec![Do::Out(Effect::AskDraw { number, who, game })]
-            }
+        if self.human_to_move() {
+            return Vec::new();
         }
+        // It goes with the turn that was taken, and the computer is asked while it thinks.
+        self.offer = None;
+        let mut wishes = vec![self.keep(shared)];
+        wishes.extend(self.ask_for_draw(shared));
+        wishes.extend(self.let_computer_think(shared));
+        wishes
     }
 
+    /// Asks whoever a draw has been offered to, if it is their turn.
+    pub(super) fn ask_for_draw(&mut self, shared: &mut Shared) -> Vec<Do> {
+        let asked = self.session.game().player_to_move();
+        if self.mode != Mode::Play || self.session.draw_offered_by() != Some(asked.other()) {
+            return Vec::new();
+        }
+        // A computer that plays here has a name that is one.
+        let who = self.session.computer(asked).and_then(|who| who.parse::<Contender>().ok());
+        let Some(who) = who else {
+            self.ask = Some(Ask::Draw);
+            return Vec::new();
+        };
+        let number = shared.number();
+        self.offer = Some(number);
+        self.said = say!(shared.lang, "draw-offered");
+        let game = Box::new(self.session.game().clone());
+        vec![Do::Out(Effect::AskDraw { number, who, game })]
+    }
+
+    /// Whoever is to move has answered. A person who says no may think better of it: their next
+    /// turn declines the offer.
     pub(super) fn draw_answered(&mut self, accepts: bool, shared: &mut Shared) -> Vec<Do> {
         self.ask = None;
-        if !accepts {
-            self.said = say!(shared.lang, "draw-declined");
-            return self.let_computer_think(shared);
+        let player = self.session.game().player_to_move();
+        let command = match accepts {
+            true => Command::Accept(Offer::Draw),
+            false => Command::Decline(Offer::Draw),
+        };
+        if (accepts || self.session.seat(player).is_computer())
+            && let Err(wishes) = self.execute(player, command, shared)
+        {
+            return wishes;
         }
-        // Only an open match gets here.
-        let _ = self.game.agree_draw();
-        self.ended(shared)
+        if accepts {
+            return self.ended(shared);
+        }
+        self.said = say!(shared.lang, "draw-declined");
+        self.let_computer_think(shared)
     }
 
     /// Has this player's offer been declined by the computer, which has just taken its turn?
     pub(super) fn is_declined_by_computer(&self, player: Player) -> bool {
-        self.sitters[player.other().index()] != Sitter::Human
+        self.session.seat(player.other()).is_computer()
     }
 }

@@ -25,15 +25,10 @@ impl Page for Table {
     }
 
     fn tick(&mut self, shared: &mut Shared) -> Vec<Do> {
-        let elapsed = shared.now.saturating_sub(self.ticked);
-        self.ticked = shared.now;
-        // Between the turns of a game that is watched, nobody's time runs.
-        let runs = self.mode == Mode::Play || self.thinking.is_some();
-        if let Some(clock) = self.clock.as_mut().filter(|_| runs) {
-            clock.tick(elapsed);
-            if clock.has_fallen() {
-                return self.flag_falls(shared);
-            }
+        let flag = self.session.flag(shared.moment());
+        if let Some(flag) = flag.filter(|_| self.mode != Mode::Study) {
+            self.session.commit(flag);
+            return self.ended(shared);
         }
         self.watch_on(shared)
     }
@@ -89,16 +84,13 @@ impl Page for Table {
     }
 
     /// What is thought here is not wanted any more, and the game is kept as it stands.
-    fn close(&mut self) -> Vec<Effect> {
+    fn close(&mut self, shared: &Shared) -> Vec<Effect> {
         let mut effects = vec![Effect::Stop, Effect::StopAnalysis];
-        if self.mode != Mode::Study && self.game.turns().is_empty() && self.game.status().is_open()
-        {
+        let game = self.session.game();
+        if self.mode != Mode::Study && game.turns().is_empty() && game.status().is_open() {
             effects.push(Effect::Discard);
         } else if self.mode != Mode::Study {
-            if let Some(clock) = self.clock.filter(|_| self.game.status().is_open()) {
-                self.game.set_spent(clock.spent());
-            }
-            effects.push(Effect::Keep(Box::new(self.game.clone())));
+            effects.push(Effect::Keep(Box::new(self.session.put_aside(shared.moment()))));
             effects.push(Effect::LetGo);
         }
         effects

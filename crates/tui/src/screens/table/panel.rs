@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
+use cairn_core::Side;
 use cairn_core::scene::Scene;
-use cairn_core::{Outcome, Side};
+use cairn_record::Player;
 use cairn_record::clock::write_clock;
-use cairn_record::{Player, TIME};
 use cairn_words::{Lang, say};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -41,10 +41,10 @@ impl Table {
             rest = Rect { y: rest.y + part.height, height: rest.height - part.height, ..rest };
             part
         };
-        let info = self.game.game().info();
-        let lost = self.game.lost(self.ply());
+        let info = self.session.game().game().info();
+        let lost = self.session.game().lost(self.ply());
         let sides = Side::BOTH.map(|side| {
-            let player = self.player_line(lang, self.game.player_of(side));
+            let player = self.player_line(lang, self.session.game().player_of(side));
             let facts = scene.facts.iter().filter(|fact| fact.side == Some(side));
             let lost = Some(lost[side.index()]).filter(|&count| count > 0);
             let said: Vec<String> = [player]
@@ -75,7 +75,7 @@ impl Table {
     ) {
         let panel = self.panel(shared.lang, area, scene);
         for (side, (area, lines)) in Side::BOTH.into_iter().zip(&panel.sides) {
-            let is_next = self.game.status().is_open() && scene.to_move == side;
+            let is_next = self.session.game().status().is_open() && scene.to_move == side;
             self.draw_side(shared, frame, *area, side, is_next);
             let below = Rect { x: area.x + 2, width: area.width.saturating_sub(2), ..*area };
             for (y, line) in (area.y + 1..).zip(lines) {
@@ -105,7 +105,7 @@ impl Table {
         let here = if is_next { look.glyphs().here } else { " " };
         let name = texts::side(lang, info, side);
         let text = format!("{here} {name} ({})", info.letter(side));
-        let clock = self.clock_text(self.game.player_of(side));
+        let clock = self.clock_text(self.session.game().player_of(side), shared);
         let style = if is_next { look.strong() } else { Style::new() };
         write(frame, area, area.y, &text, style);
         let x = area.right().saturating_sub(clock.width() as u16);
@@ -113,22 +113,10 @@ impl Table {
     }
 
     /// What a player's clock shows.
-    fn clock_text(&self, player: Player) -> String {
-        let lost_on_time = self.game.status().ending().is_some_and(|ending| {
-            let winner = self.game.side_of(player.other());
-            ending.why == TIME && ending.outcome == Outcome::Win(winner)
-        });
-        let running = self
-            .clock
-            .filter(|_| self.game.status().is_open() && self.game.player_to_move() == player);
-        let time = match running {
-            Some(clock) => Some(clock.shows()),
-            // The turn in which it ran out was never played, so no time was written down for it.
-            None if lost_on_time => self.game.time_left(player).map(|_| Duration::ZERO),
-            None => self.game.time_left(player),
-        };
+    fn clock_text(&self, player: Player, shared: &Shared) -> String {
+        let time = self.session.clocks(shared.moment()).map(|clocks| clocks[player.index()]);
         // Tenths matter to nobody who has a minute left.
-        let whole = |time: Duration| Duration::from_secs(time.as_secs());
+        let whole = |millis: u64| Duration::from_secs(millis / 1_000);
         time.map_or_else(String::new, |time| write_clock(whole(time)))
     }
 }

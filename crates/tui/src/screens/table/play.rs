@@ -1,11 +1,13 @@
 //! What happens to the match: turns, takebacks, hints, its end.
 
+use std::time::Duration;
+
 use cairn_core::Side;
 use cairn_engine::{Budget, Line, Verdict};
 use cairn_games::AnyTurn;
-use cairn_protocol::Sitter;
-use cairn_record::{Fault, Player, Undone};
-use cairn_words::{Lang, Sentence, say};
+use cairn_record::{Fault, Player};
+use cairn_session::{Command, Offer};
+use cairn_words::{Lang, Say, Sentence, say};
 
 use super::{Ask, Mode, Table};
 use crate::event::Effect;
@@ -18,44 +20,81 @@ impl Table {
     /// The match stands differently: whose turn is it now, and what do they need?
     pub(super) fn go_on(&mut self, shared: &mut Shared) -> Vec<Do> {
         self.back = 0;
-        if !self.game.status().is_open() {
+        if !self.session.game().status().is_open() {
             // Nothing older stands before the result.
             shared.notice.clear();
         }
         // Who is asked whether they give up may answer after the computer's turn as well.
-        self.ask = self.ask.filter(|ask| *ask == Ask::Resign && self.game.status().is_open());
-        self.offers = false;
+        self.ask =
+            self.ask.filter(|ask| *ask == Ask::Resign && self.session.game().status().is_open());
         self.offer = None;
         self.hint = None;
         self.hinted.clear();
-        self.clock = self.game.clock();
-        self.ticked = shared.now;
         self.cursor = self.choosing.as_ref().map(Choosing::cursor).or(self.cursor);
-        let position = self.game.position();
+        let position = self.session.game().position();
         self.choosing = self.human_to_move().then(|| Choosing::new(position, self.cursor));
         let mut wishes = self.look_again(shared);
         wishes.extend(self.ask_for_draw(shared));
         wishes.extend(self.let_computer_think(shared));
+        self.run_or_stop_clocks(shared);
         wishes
+    }
+
+    /// Executes a command. A refusal is said; one because the flag fell first ends the game.
+    pub(super) fn execute(
+        &mut self,
+        player: Player,
+        command: impl Into<Command>,
+        shared: &mut Shared,
+    ) -> Result<(), Vec<Do>> {
+        let was_playing = self.session.is_playing();
+        self.session.execute(player, command, shared.moment()).map(drop).map_err(|why| {
+            if was_playing && !self.session.is_playing() {
+                return self.ended(shared);
+            }
+            self.said = why.say(shared.lang);
+            Vec::new()
+        })
+    }
+
+    /// Clocks run while somebody is to think. Between the turns of a game that is watched, nobody
+    /// is.
+    pub(super) fn run_or_stop_clocks(&mut self, shared: &Shared) {
+        let now = shared.moment();
+        let runs = self.mode == Mode::Play || self.thinking.is_some();
+        let is_right = runs != self.session.is_paused();
+        // A flag that is due falls at the next tick.
+        if is_right || self.session.header().time.is_none() || self.session.time_is_up(now) {
+            return;
+        }
+        let command = if runs { Command::Resume } else { Command::Pause };
+        // Refused only when the game is over: then nobody's clock matters.
+        let _ = self.session.execute(self.session.game().player_to_move(), command, now);
     }
 
     /// The computer thinks, if it is its turn and it has not been asked for something else.
     pub(super) fn let_computer_think(&mut self, shared: &mut Shared) -> Vec<Do> {
-        let is_its_turn =
-            self.mode == Mode::Play && self.game.status().is_open() && !self.human_to_move();
-        if is_its_turn && self.offer.is_none() { self.think(shared) } else { Vec::new() }
+        let is_its_turn = self.mode == Mode::Play
+            && self.session.game().status().is_open()
+            && !self.human_to_move();
+        let is_asked = self.offer.is_some() || self.thinking.is_some();
+        if is_its_turn && !is_asked { self.think(shared) } else { Vec::new() }
     }
 
     /// The computer thinks about its turn.
     pub(super) fn think(&mut self, shared: &mut Shared) -> Vec<Do> {
         let number = shared.number();
         self.thinking = Some(number);
-        let budget = self.clock.as_ref().map(Budget::on_clock).unwrap_or_default();
+        self.run_or_stop_clocks(shared);
+        let player = self.session.game().player_to_move().index();
+        let left = self.session.clocks(shared.moment()).map(|clocks| clocks[player]);
+        let time = self.session.header().time.zip(left.map(Duration::from_millis));
+        let budget = time.map(|(control, left)| Budget::with_time_left(control, left));
         vec![Do::Out(Effect::Think {
             number,
-            player: self.game.player_to_move().index(),
-            game: Box::new(self.game.clone()),
-            budget,
+            player,
+            game: Box::new(self.session.game().clone()),
+            budget: budget.unwrap_or_default(),
         })]
     }
 
@@ -67,20 +106,17 @@ impl Table {
 
     /// A turn is taken.
     pub(super) fn play(&mut self, turn: AnyTurn, shared: &mut Shared) -> Vec<Do> {
-        let before = self.game.player_of(Side::First);
-        let offered = self.game.draw_offer();
-        let offers = self.offers && self.human_to_move();
-        let spent = self.clock.map(|clock| clock.spent()).unwrap_or_default();
-        // Turns come from this very position, so they are legal; were one not, nothing changes.
-        if self.game.play_on_clock(turn, spent).is_err() {
-            return Vec::new();
-        }
-        if offers {
-            // A turn that ends the match offers nothing.
-            self.game.offer_draw();
+        let before = self.session.game().player_of(Side::First);
+        let offered = self.session.game().draw_offer();
+        let player = self.session.game().player_to_move();
+        // Turns come from this very position, so they are legal.
+        if let Err(wishes) = self.execute(player, turn, shared) {
+            return wishes;
         }
         self.said = match offered {
-            _ if self.game.player_of(Side::First) != before => say!(shared.lang, "exchanged"),
+            _ if self.session.game().player_of(Side::First) != before => {
+                say!(shared.lang, "exchanged")
+            }
             // Who offered it may have missed the answer, so soon came the turn.
             Some(player) if self.is_declined_by_computer(player) => {
                 say!(shared.lang, "draw-declined")
@@ -88,13 +124,13 @@ impl Table {
             _ => String::new(),
         };
         let mut wishes = self.stop_thinking();
-        wishes.push(self.keep());
+        wishes.push(self.keep(shared));
         wishes.extend(self.go_on(shared));
         wishes
     }
 
-    fn keep(&self) -> Do {
-        Do::Out(Effect::Keep(Box::new(self.game.clone())))
+    pub(super) fn keep(&self, shared: &Shared) -> Do {
+        Do::Out(Effect::Keep(Box::new(self.session.put_aside(shared.moment()))))
     }
 
     /// Something has been chosen.
@@ -116,49 +152,31 @@ impl Table {
 
     /// Takes back the last turn; against the computer, back to one's own last turn.
     pub(super) fn take_back(&mut self, shared: &mut Shared) -> Vec<Do> {
-        if !self.game.takebacks {
-            self.said = say!(shared.lang, "no-takebacks");
-            return Vec::new();
+        let player = self.session.who_takes_back();
+        if let Err(wishes) = self.execute(player, Command::Offer(Offer::Takeback), shared) {
+            return wishes;
         }
         let mut wishes = self.stop_thinking();
-        let mut any = false;
-        while let Some(undone) = self.game.undo() {
-            any = true;
-            if matches!(undone, Undone::Call(_)) || self.human_to_move() || self.mode != Mode::Play
-            {
-                break;
-            }
-        }
-        self.said = match any {
-            true => say!(shared.lang, "taken-back"),
-            false => say!(shared.lang, "nothing-to-take-back"),
-        };
-        if any {
-            wishes.push(self.keep());
-        }
-        let said = self.said.clone();
+        wishes.push(self.keep(shared));
         wishes.extend(self.go_on(shared));
-        self.said = said;
+        self.said = say!(shared.lang, "taken-back");
         wishes
     }
 
     pub(super) fn resign(&mut self, shared: &mut Shared) -> Vec<Do> {
-        let Some(player) = self.who_may_resign() else { return Vec::new() };
-        let _ = self.game.resign(self.game.side_of(player));
-        self.ended(shared)
+        let Some(player) = self.person_here() else { return Vec::new() };
+        match self.execute(player, Command::Resign, shared) {
+            Ok(()) => self.ended(shared),
+            Err(wishes) => wishes,
+        }
     }
 
     /// The person to move, or the one who waits for the computer.
-    pub(super) fn who_may_resign(&self) -> Option<Player> {
-        let is_open = self.mode == Mode::Play && self.game.status().is_open();
-        let next = self.game.player_to_move();
-        let players = [next, next.other()].into_iter().filter(|_| is_open);
-        players.into_iter().find(|player| self.sitters[player.index()] == Sitter::Human)
-    }
-
-    pub(super) fn flag_falls(&mut self, shared: &mut Shared) -> Vec<Do> {
-        let _ = self.game.flag_fall(self.game.position().side());
-        self.ended(shared)
+    pub(super) fn person_here(&self) -> Option<Player> {
+        let next = self.session.game().player_to_move();
+        let is_person = |player: &Player| !self.session.seat(*player).is_computer();
+        let plays = self.mode == Mode::Play && self.session.is_playing();
+        [next, next.other()].into_iter().filter(|_| plays).find(is_person)
     }
 
     /// The player to move is a program that has lost by what it did.
@@ -168,10 +186,12 @@ impl Table {
         story: &Sentence,
         shared: &mut Shared,
     ) -> Vec<Do> {
-        let side = self.game.position().side();
-        // The record is English, as it is everywhere; a comment ends at its first brace.
-        let _ = self.game.add_comment(&story.to_string().replace('}', ")"));
-        let _ = self.game.forfeit(side, fault);
+        let player = self.session.game().player_to_move();
+        // The record is English, as it is everywhere.
+        let forfeit = Command::Forfeit { fault, story: story.to_string() };
+        if let Err(wishes) = self.execute(player, forfeit, shared) {
+            return wishes;
+        }
         let wishes = self.ended(shared);
         self.said = story.say(shared.lang);
         wishes
@@ -181,14 +201,14 @@ impl Table {
     pub(super) fn ended(&mut self, shared: &mut Shared) -> Vec<Do> {
         let mut wishes = self.stop_thinking();
         self.said.clear();
-        wishes.push(self.keep());
+        wishes.push(self.keep(shared));
         wishes.extend(self.go_on(shared));
         wishes
     }
 
     /// What comes after a game that is over.
     pub(super) fn after(&mut self, shared: &mut Shared) -> Vec<Do> {
-        let (after, wishes) = After::new(self.game.clone(), self.sitters.clone(), shared);
+        let (after, wishes) = After::new(self.session.clone(), shared);
         let mut all = vec![Do::Open(Box::new(after))];
         all.extend(wishes);
         all
@@ -201,12 +221,12 @@ impl Table {
         let number = shared.number();
         self.hint = Some(number);
         self.said = say!(shared.lang, "hint-sought");
-        vec![Do::Out(Effect::AskHint { number, game: Box::new(self.game.clone()) })]
+        vec![Do::Out(Effect::AskHint { number, game: Box::new(self.session.game().clone()) })]
     }
 
     /// Says a hint, and marks what it is about.
     pub(super) fn show_hint(&mut self, lang: Lang, line: Option<&Line>) {
-        let position = self.game.position();
+        let position = self.session.game().position();
         let first = line.and_then(|line| Some((line, *line.turns.first()?)));
         let found = first.and_then(|(line, turn)| Some((line, turn, position.turn_text(turn)?)));
         let Some((line, turn, text)) = found else {

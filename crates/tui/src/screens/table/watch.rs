@@ -58,7 +58,11 @@ impl Table {
     pub(super) fn watch_on(&mut self, shared: &mut Shared) -> Vec<Do> {
         let Mode::Watch(watch) = &mut self.mode else { return Vec::new() };
         let wanted = watch.step || (watch.runs && shared.now >= watch.next);
-        if !wanted || self.back > 0 || self.thinking.is_some() || !self.game.status().is_open() {
+        if !wanted
+            || self.back > 0
+            || self.thinking.is_some()
+            || !self.session.game().status().is_open()
+        {
             return Vec::new();
         }
         watch.step = false;
@@ -80,11 +84,13 @@ impl Table {
     }
 
     /// Who looks at an earlier position is not taken from it by the next turn.
-    pub(super) fn stand_still(&mut self) -> Vec<Do> {
+    pub(super) fn stand_still(&mut self, shared: &Shared) -> Vec<Do> {
         let Mode::Watch(watch) = &mut self.mode else { return Vec::new() };
         watch.runs = false;
         watch.step = false;
-        self.stop_thinking()
+        let wishes = self.stop_thinking();
+        self.run_or_stop_clocks(shared);
+        wishes
     }
 
     /// One turn forward: one that was played, or a new one.
