@@ -92,12 +92,19 @@ export function opponents() {
 /**
  * A position, and what can be done in it.
  * @param {{variant: string, position?: string, turns?: string[], steps?: string[]}} question
- * @returns {Promise<import("./types.js").Look>}
+ * @returns {Promise<Seen>}
  */
 export async function look(question) {
-  const seen = await post("/api/look", question);
-  seen.turns ??= [];
-  return seen;
+  return seen(await post("/api/look", question));
+}
+
+/**
+ * A position with the turns that led there; the server leaves an empty list out.
+ * @typedef {import("./types.js").Look & {turns: import("./types.js").Turn[]}} Seen
+ * @param {import("./types.js").Look} look @returns {Seen}
+ */
+export function seen(look) {
+  return { ...look, turns: look.turns ?? [] };
 }
 
 /**

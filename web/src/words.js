@@ -35,7 +35,7 @@ export function capital(text) {
   return text.charAt(0).toLocaleUpperCase(settings.lang) + text.slice(1);
 }
 
-/** A time control as people say it. @param {string} time */
+/** A time control as people say it; null for none. @param {string | null} time */
 export function timeWords(time) {
   if (!time || time === "none") return say("clock-none");
   const each = /^(\d+)s$/.exec(time);

@@ -16,38 +16,49 @@ const state = (more) => ({
 /** A model, and what tells it of the next event. @param {object} [more] */
 function told(more) {
   const model = new GameModel(state(more), [0]);
-  const tell = (/** @type {object} */ message) => model.apply({ seq: model.state.seq + 1, ...message });
-  const offer = (/** @type {number} */ player, /** @type {string} */ what) => tell({ is: "event", kind: "offer", player, what });
-  const turn = (/** @type {number} */ player) => tell({
-    is: "turn", ply: model.state.turns.length + 1, turn: { text: "a1", player, change: "", last: [] }, look: { player: 1 - player, letter: "b" },
+  const tell = (/** @type {any} */ message) => model.apply({ seq: model.state.seq + 1, offers: [], status: "playing", ...message });
+  const turn = (/** @type {number} */ player, /** @type {object} */ more = {}) => tell({
+    is: "turn", ply: model.state.turns.length + 1, turn: { text: "a1", player, letter: "w", change: "", last: [] },
+    look: { player: 1 - player, letter: "b" }, sides: ["w", "b"], clocks: null, ...more,
   });
-  const offers = () => model.state.offers.map(({ player, what }) => `${player} ${what}`);
-  return { model, tell, offer, turn, offers };
+  return { model, tell, turn };
 }
 
-test("a turn declines the other's offers, and keeps one's own draw offer", () => {
-  const { offer, turn, offers } = told();
-  offer(0, "draw");
-  offer(1, "takeback");
-  turn(0);
-  assert.deepEqual(offers(), ["0 draw"]);
-  offer(0, "takeback");
-  turn(1);
-  assert.deepEqual(offers(), []);
+const DRAW = { player: 0, what: "draw" }, BACK = { player: 1, what: "takeback" };
+
+test("offers and status are what the last message says", () => {
+  const { model, tell, turn } = told();
+  tell({ is: "event", kind: "offer", ...DRAW, offers: [DRAW] });
+  assert.deepEqual(model.state.offers, [DRAW]);
+  turn(0, { offers: [DRAW, BACK] });
+  assert.deepEqual(model.state.offers, [DRAW, BACK]);
+  tell({ is: "event", kind: "decline", ...DRAW, offers: [BACK] });
+  assert.deepEqual(model.state.offers, [BACK]);
+  tell({ is: "over", result: { winner: 0, why: "resignation", sentence: "" }, clocks: null, status: "over" });
+  assert.deepEqual([model.state.offers, model.isOver, model.state.result?.winner], [[], true, 0]);
+  tell({ is: "event", kind: "offer", player: 1, what: "rematch", offers: [{ player: 1, what: "rematch" }], status: "over" });
+  tell({ is: "rematch", id: "next", status: "over" });
+  assert.deepEqual([model.state.offers, model.state.rematch, model.isOver], [[], "next", true]);
 });
 
-test("a declined offer is gone, and so are all when the game is over or another begins", () => {
-  const { model, tell, offer, offers } = told();
-  offer(0, "draw");
-  offer(1, "takeback");
-  tell({ is: "event", kind: "decline", player: 1, what: "draw" });
-  assert.deepEqual(offers(), ["1 takeback"]);
-  offer(0, "draw");
-  tell({ is: "over", result: { winner: 0, why: "resignation", sentence: "" } });
-  assert.deepEqual([offers(), model.isOver], [[], true]);
-  offer(1, "rematch");
-  tell({ is: "rematch", id: "next" });
-  assert.deepEqual([offers(), model.state.rematch], [[], "next"]);
+test("clocks are what the last message that has them says", () => {
+  const clocks = { left: [1000, 2000], running: 1, now: 7 };
+  const { model, tell, turn } = told({ clocks: { left: [3000, 3000], running: 0, now: 1 } });
+  turn(0, { clocks, heard: 42 });
+  assert.deepEqual([model.state.clocks, model.told], [clocks, 42]);
+  tell({ is: "event", kind: "offer", ...DRAW, heard: 50 });
+  assert.deepEqual([model.state.clocks, model.told], [clocks, 42]);
+});
+
+test("whoever has the turn has it while the game is played", () => {
+  const { model, tell, turn } = told();
+  assert.equal(model.isMine, true);
+  turn(0);
+  assert.equal(model.isMine, false);
+  turn(1);
+  assert.equal(model.isMine, true);
+  tell({ is: "over", result: null, clocks: null, status: "over" });
+  assert.equal(model.isMine, false);
 });
 
 test("an event out of order is refused, and a repeated one changes nothing", () => {
@@ -59,7 +70,7 @@ test("an event out of order is refused, and a repeated one changes nothing", () 
   assert.equal(tell({ is: "turn", seq: 1, ply: 1 }), true);
   assert.equal(model.state.turns.length, 1);
   // The end by a turn has the number of that turn.
-  assert.equal(tell({ is: "over", seq: 1, result: null }), true);
+  assert.equal(tell({ is: "over", seq: 1, result: null, clocks: null, status: "over" }), true);
   assert.equal(model.isOver, true);
 });
 

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { harness } from "./page/harness.js";
 import { HeldRequests } from "./page/held.js";
-import { scriptEngine } from "./page/scripted-engine.js";
+import { positionOf, scriptEngine } from "./page/scripted-engine.js";
 
 /** @typedef {import("./page/person.js").Person} Person */
 import { serve } from "./page/server.js";
@@ -78,11 +78,12 @@ test("what the engine says about a position that has been left is not shown on t
   let nonsense = () => {};
   await page.routeWebSocket(/\/api\/analysis/, (socket) => {
     socket.onMessage((message) => {
-      const { do: what, tag } = JSON.parse(String(message));
+      const { do: what, tag, ...question } = JSON.parse(String(message));
       if (what !== "analyse") return;
       nonsense = () => socket.send("no JSON");
       more = () => socket.send(JSON.stringify({ is: "lines", tag, depth: 4, nodes: 1, nps: 1, ms: 1, done: false, lines: [{ score: { cp: 30 }, text: "+0.30", turns: ["e3-e4"] }] }));
-      more();
+      const tell = more;
+      void positionOf(person, question).then((told) => { socket.send(JSON.stringify({ tag, ...told })); tell(); });
     });
   });
   await opened(person, "stac", texts("stac", 2));

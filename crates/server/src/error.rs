@@ -6,8 +6,8 @@ use cairn_core::{PositionError, TurnError, VariantError};
 use cairn_record::PlayError;
 use cairn_record::clock::TimeError;
 use cairn_store::StoreError;
+use cairn_wire::{Refused, RefusedWhy, written};
 use cairn_words::{Lang, Say, Sentence, sentence};
-use serde_json::json;
 
 /// Why a request is refused: a status for programs, a word for the page, a sentence for people.
 #[derive(Clone, Debug)]
@@ -57,7 +57,8 @@ impl Refusal {
 
     /// As it is sent.
     pub fn body(&self, lang: Lang) -> String {
-        json!({"error": {"code": self.code, "message": self.why.say(lang)}}).to_string()
+        let error = RefusedWhy { code: self.code.to_owned(), message: self.why.say(lang) };
+        written(&Refused { error })
     }
 }
 

@@ -6,10 +6,9 @@ use axum::body::{Bytes, HttpBody};
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
+use cairn_wire::Fields;
 use cairn_words::sentence;
-use serde::Deserialize;
-use serde::de::{DeserializeOwned, Deserializer, Error};
-use serde_json::{Map, Value};
+use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
 use crate::app::App;
@@ -33,17 +32,6 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
         let bytes = read.map_err(|_| too_slow())?.map_err(|_| too_large())?;
         let read = serde_json::from_slice(&bytes);
         read.map(|Fields(read)| Body(read)).map_err(|error| not_understood(&error.to_string()))
-    }
-}
-
-/// What is written with the names of its fields. (By itself serde also takes a list of the values,
-/// which nobody has been told of.)
-pub(crate) struct Fields<T>(pub T);
-
-impl<'de, T: DeserializeOwned> Deserialize<'de> for Fields<T> {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Fields<T>, D::Error> {
-        let fields = Map::deserialize(from)?;
-        T::deserialize(Value::Object(fields)).map(Fields).map_err(D::Error::custom)
     }
 }
 

@@ -104,6 +104,7 @@ pub struct Bot {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Words {
     /// Their language.
+    #[cfg_attr(feature = "schema", schema(pattern = "^(en|pt)$"))]
     pub lang: String,
     /// By key; arguments are written `{$name}`
     pub texts: BTreeMap<String, String>,

@@ -66,12 +66,19 @@ pub struct NextCell {
     pub cell: usize,
     /// Its name, which is the step.
     pub token: String,
-    /// Which of `marks` it has
+    /// Which of `marks` it has; the first, if it is not said
+    #[serde(skip_serializing_if = "is_first")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<usize>"), schema(required = false))]
     pub mark: usize,
     /// What follows it, if that was sent
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional), schema(nullable = false, no_recursion))]
     pub then: Option<Then>,
+}
+
+/// Most cells have the first mark, and there are many.
+fn is_first(mark: &usize) -> bool {
+    *mark == 0
 }
 
 /// A word or a number that can be chosen.

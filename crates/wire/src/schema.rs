@@ -8,7 +8,8 @@ use utoipa::{PartialSchema, ToSchema};
 
 use crate::{
     Created, Games, Join, Joined, Lesson, LessonAnswer, Look, LookAt, NewGame, Opponents, Paste,
-    Pasted, Read, ReadTurn, Refused, Rules, State, Summaries, TakenTurns, Words, analysis, live,
+    Pasted, Read, ReadTurn, Refused, Rules, State, Summaries, TakenTurns, Then, Words, analysis,
+    live,
 };
 
 /// What clients send may have fields that the server does not know; what it answers has no others.
@@ -45,6 +46,7 @@ pub fn components() -> BTreeMap<String, Value> {
         State,
         Summaries,
         TakenTurns,
+        Then,
         Words,
     ];
     let mut schemas: BTreeMap<String, Value> = found

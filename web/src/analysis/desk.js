@@ -18,6 +18,7 @@ export class Desk {
   position;
   /** @type {import("../types.js").Board} */ shape;
   /** @type {Tree} */ tree;
+  /** How the server is asked for a position. @type {(question: Start) => Promise<import("../api.js").Seen>} */ ask = look;
   /** The boards along lines from here. @type {Map<string, Promise<string[][]>>} */ #ahead = new Map();
 
   /** @param {Game} game @param {Start} start @param {import("../types.js").Look} first */
@@ -30,13 +31,15 @@ export class Desk {
     this.tree.root.look = first;
   }
 
-  /** Opens a position or a game; the last of its turns is where the tree is then. @param {Game[]} known @param {Start} start */
-  static async open(known, start) {
-    const { variant, position, turns } = start;
-    const [first, seen] = await Promise.all([look({ variant, position }), look({ variant, position, turns })]);
+  /** Opens a position or a game; the last of its turns is where the tree is then. @param {Game[]} known @param {Start} line */
+  static async open(known, line) {
+    const { variant, position, turns } = line;
+    const start = look({ variant, position });
+    const [first, seen] = await Promise.all([start, turns.length === 0 ? start : look({ variant, position, turns })]);
     const game = known.find(({ name }) => name === variant.split(":")[0]) ?? known[0];
-    const desk = new Desk(game, start, first);
+    const desk = new Desk(game, line, first);
     for (const turn of seen.turns) desk.tree.here = desk.#add(desk.tree.here, turn);
+    desk.tree.here.look = seen;
     return desk;
   }
 
@@ -48,7 +51,7 @@ export class Desk {
   }
 
   /** @param {Node} parent @param {import("../types.js").Turn} turn */
-  #add(parent, { text, player, letter = this.game.players[player].letter, change, last }) {
+  #add(parent, { text, letter, change, last }) {
     return this.tree.add(parent, { text, letter, cells: changeCells(parent.cells, change).cells, last });
   }
 
@@ -69,7 +72,7 @@ export class Desk {
 
   /** What can be done at a node. @param {Node} node */
   async seen(node) {
-    node.look ??= await look(this.question(node));
+    node.look ??= await this.ask(this.question(node));
     return node.look;
   }
 
@@ -85,7 +88,7 @@ export class Desk {
     }
     if (rest.length === 0) return node;
     const question = this.question(node);
-    const seen = await look({ ...question, turns: [...question.turns, ...rest] });
+    const seen = await this.ask({ ...question, turns: [...question.turns, ...rest] });
     for (const turn of seen.turns.slice(-rest.length)) node = this.#add(node, turn);
     node.look = seen;
     return node;

@@ -19,8 +19,8 @@ const MUCH = 12, WORST = 5;
 /** The turns that lost most, the worst first. @param {Review[]} reviews @param {{text: string, letter: string}[]} turns @returns {Mistake[]} */
 export function mistakes(reviews, turns) {
   return reviews
-    .filter((review) => review && review.ply > 0 && (review.loss ?? 0) >= MUCH && turns[review.ply - 1])
-    .map(({ ply, loss, better }) => ({ ply, turn: turns[ply - 1].text, letter: turns[ply - 1].letter, loss: Math.round(loss ?? 0), better: better ?? [] }))
+    .filter((review) => review && review.ply > 0 && (review.lost?.loss ?? 0) >= MUCH && turns[review.ply - 1])
+    .map(({ ply, lost }) => ({ ply, turn: turns[ply - 1].text, letter: turns[ply - 1].letter, loss: lost?.loss ?? 0, better: lost?.better ?? [] }))
     .filter(({ turn, better }) => better.length > 0 && better[0] !== turn)
     .sort((one, other) => other.loss - one.loss)
     .slice(0, WORST);

@@ -9,7 +9,7 @@ const isMeant = (text) => /[[/]|\d\./.test(text);
 
 /**
  * @param {() => {variant: string, game: import("../types.js").Game}} desk whose position it is, if it is one
- * @param {(pasted: import("../types.js").Pasted) => Promise<void>} open
+ * @param {(pasted: import("../types.js").PastedGame) => Promise<void>} open
  */
 export function pasteForm(desk, open) {
   const told = h("p", { class: "error", role: "alert" });
@@ -21,7 +21,7 @@ export function pasteForm(desk, open) {
     try {
       /** @type {import("../types.js").Pasted} */
       const pasted = await post("/api/paste", { text: text.value, variant });
-      if (!pasted.error) await open(pasted);
+      if (!("error" in pasted)) await open(pasted);
       else told.textContent = isMeant(text.value) ? capital(pasted.error) : say("paste-neither", { game: game.title });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

@@ -7,10 +7,10 @@ const EDGE = 180;
 
 /** The chances of the player who starts, from 0 to 1. @param {Score} score */
 export function chances(score) {
-  if (score.win !== undefined && score.win !== null) return 1;
-  if (score.loss !== undefined && score.loss !== null) return 0;
-  if (score.draw) return 0.5;
-  return 1 / (1 + Math.exp(-(score.cp ?? 0) / EDGE));
+  if ("win" in score) return 1;
+  if ("loss" in score) return 0;
+  if ("draw" in score) return 0.5;
+  return 1 / (1 + Math.exp(-score.cp / EDGE));
 }
 
 /** A score as it is read: nothing is neither plus nor minus, and a minus is no hyphen. @param {string} text */

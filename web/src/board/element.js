@@ -13,7 +13,7 @@ import { move, pileOf, stillness } from "./motion.js";
 import { thingsOf, withMoved } from "./stones.js";
 
 /**
- * @typedef {import("../types.js").Board} Board
+ * @typedef {import("../types.js").Board & {turned?: boolean}} Board
  * @typedef {{board: Board, cells: string[], last?: number[], threats?: number[], arrows?: number[][]}} View
  */
 

@@ -6,7 +6,7 @@
 import { boardPlaces, cellName, placeOf } from "../board.js";
 import { attribute, h } from "../dom.js";
 
-/** @typedef {import("../types.js").Board} Board */
+/** @typedef {import("../types.js").Board & {turned?: boolean}} Board */
 
 export class Grid {
   element = h("div", { class: "cells", role: "grid" });

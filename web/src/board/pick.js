@@ -1,17 +1,22 @@
 /**
- * A turn chosen step by step. The server says what can come next; this remembers what has been
- * chosen, and lets a person skip a question that a cell answers by itself: whoever touches a cell
- * that only two stones can reach need not say "two" first.
+ * A turn chosen step by step. The server sends the tree of what can come next, or the beginning of
+ * it where it is large; then this asks for the next part before it is needed. It remembers what has
+ * been chosen, and lets a person skip a question that a cell answers by itself: whoever touches a
+ * cell that only two stones can reach need not say "two" first.
  *
  * @typedef {import("../types.js").Next} Next
- * @typedef {(steps: string[]) => Promise<Next>} Ask
- * @typedef {{token: string | null, cell: import("../types.js").NextCell}} Way
+ * @typedef {import("./tree.js").Ask} Ask
+ * @typedef {import("../types.js").NextCell & import("../types.js").Mark} Cell
+ * @typedef {{token: string | null, cell: Cell}} Way
  */
 
 import { halvesOf, isCell } from "./halves.js";
+import { asksFirst, NextTree } from "./tree.js";
 
-/** Above this many answers to a question, nobody looks what comes after each. */
-const MOST_AHEAD = 6;
+/** The cells of a node, each with its mark. @param {Next} next @returns {Cell[]} */
+function cellsOf({ cells, marks }) {
+  return cells.map((cell) => ({ ...cell, ...marks[cell.mark ?? 0] }));
+}
 
 export class Pick extends EventTarget {
   /** @type {string[]} */ steps = [];
@@ -21,7 +26,7 @@ export class Pick extends EventTarget {
   /** @type {Next} */ next;
   /** The cells within reach, and how each can be meant. @type {Map<number, Way[]>} */ reach = new Map();
   /** A cell that was touched and can be meant in several ways. @type {number | null} */ pending = null;
-  /** @type {Ask} */ #ask;
+  /** @type {NextTree} */ #tree;
   #line = Promise.resolve();
   /** How many things have been done whose answer has not come. */ waiting = 0;
   #over = false;
@@ -31,8 +36,9 @@ export class Pick extends EventTarget {
     super();
     this.#first = first;
     this.next = first;
-    this.#ask = ask;
+    this.#tree = new NextTree(first, ask);
     this.#reachNow();
+    this.#tree.fetchBelow(first);
   }
 
   /** Nothing more comes of it, and nothing more is heard of it. */
@@ -64,7 +70,7 @@ export class Pick extends EventTarget {
   /** Whether a piece stands here that can be picked up. @param {number} cell */
   lifts(cell) {
     const [way] = this.reach.get(cell) ?? [];
-    const here = way ? way.cell : this.#first.cells.find((one) => one.cell === cell);
+    const here = way ? way.cell : cellsOf(this.#first).find((one) => one.cell === cell);
     return here?.signal === "pick";
   }
 
@@ -179,26 +185,38 @@ export class Pick extends EventTarget {
 
   /** @param {string[]} steps */
   async #look(steps) {
-    const next = steps.length === 0 ? this.#first : await this.#ask(steps);
+    // What is known is there at once: nothing is waited for.
+    const next = this.#tree.known(steps) ?? await this.#tree.ask(steps);
     if (this.#over) return;
-    this.steps = next.steps ?? steps;
+    this.steps = next.steps;
     this.next = next;
     this.pending = null;
     this.#reachNow();
-    if (next.cells.length === 0 && next.choices.length > 1 && next.choices.length <= MOST_AHEAD) {
-      const after = await Promise.all(next.choices.map(({ token }) => this.#ask([...this.steps, token])));
-      next.choices.forEach(({ token }, i) => {
-        for (const cell of after[i].cells) this.#add(cell, token);
-      });
+    const coming = this.#tree.fetchBelow(next);
+    if (asksFirst(next)) {
+      if (!this.#addChoices()) {
+        await coming;
+        this.#addChoices();
+      }
     }
+  }
+
+  /** Adds the cells that answer the question by themselves; false if what follows it is not known. */
+  #addChoices() {
+    const { choices } = this.next, after = choices.map(({ token }) => this.#tree.known([...this.steps, token]));
+    choices.forEach(({ token }, i) => {
+      const next = after[i];
+      if (next) for (const cell of cellsOf(next)) this.#add(cell, token);
+    });
+    return after.every(Boolean);
   }
 
   #reachNow() {
     this.reach = new Map();
-    for (const cell of this.next.cells) this.#add(cell, null);
+    for (const cell of cellsOf(this.next)) this.#add(cell, null);
   }
 
-  /** @param {import("../types.js").NextCell} cell @param {string | null} token */
+  /** @param {Cell} cell @param {string | null} token */
   #add(cell, token) {
     const ways = this.reach.get(cell.cell) ?? [];
     ways.push({ token, cell });

@@ -1,6 +1,9 @@
 /** A game as this browser knows it: the server's state, and what the server has told since. */
 
-/** @typedef {import("../types.js").State} State */
+/**
+ * @typedef {import("../types.js").State} State
+ * @typedef {import("../types.js").LiveMessage & {heard?: number}} Message with when it was heard, by the browser's own clock
+ */
 
 export class GameModel {
   /** @type {State} */ state;
@@ -16,72 +19,45 @@ export class GameModel {
 
   /**
    * What a message changes: `false` if it does not follow what is known, so that all must be asked
-   * for again. What stands afterwards is what the server's `hall` has, event by event.
-   * @param {any} message @returns {boolean}
+   * for again. Offers, status and clocks are what the message says: the page has no rules of its own.
+   * @param {Message} message @returns {boolean}
    */
   apply(message) {
     const { state } = this;
     if (message.is === "state") {
       this.state = message;
-      this.you = message.you ?? this.you;
-      this.told = message.heard ?? performance.now();
+      this.you = message.you;
+      this.#heard(message);
       return true;
     }
     if (message.is === "here") {
-      message.seats.forEach((/** @type {boolean} */ here, /** @type {number} */ seat) => { state.seats[seat].here = here; });
+      message.seats.forEach((here, seat) => { state.seats[seat].here = here; });
       this.watchers = message.watchers;
       return true;
     }
-    if (message.seq === undefined) return true;
+    if (!("seq" in message)) return true;
     if (message.seq > state.seq + 1) return false;
-    switch (message.is) {
-      case "turn":
-        if (message.seq <= state.seq) return true;
-        if (message.ply !== state.turns.length + 1) return false;
-        this.#turn(message);
-        break;
-      case "event":
-        if (message.seq <= state.seq) return true;
-        this.#event(message);
-        break;
-      case "over":
-        state.status = "over";
-        state.result = message.result;
-        state.offers = [];
-        this.#clocks(message);
-        break;
-      case "rematch":
-        state.rematch = message.id;
-        state.offers = [];
+    // The end by a turn, and the next game, may come with the number of what came before.
+    if (message.seq <= state.seq && (message.is === "turn" || message.is === "event")) return true;
+    if (message.is === "turn") {
+      if (message.ply !== state.turns.length + 1) return false;
+      const { turn, ply, look, sides } = message;
+      Object.assign(state, { turns: [...state.turns, turn], ply, look, sides });
     }
-    state.seq = message.seq;
+    if (message.is === "over") state.result = message.result;
+    if (message.is === "rematch") state.rematch = message.id;
+    if ("clocks" in message) {
+      state.clocks = message.clocks;
+      this.#heard(message);
+    }
+    const { seq, offers, status } = message;
+    Object.assign(state, { seq, offers, status });
     return true;
   }
 
-  /** @param {any} message */
-  #turn(message) {
-    const { state } = this, { turn } = message;
-    // Whose colour it has is what the one to move had before it.
-    state.turns.push({ letter: state.look.letter, ...turn });
-    state.ply = message.ply;
-    state.look = message.look;
-    state.sides = message.sides ?? state.sides;
-    // Who goes on playing has answered; the draw that they offer themselves stands.
-    state.offers = state.offers.filter(({ player, what }) => player === turn.player && what === "draw");
-    this.#clocks(message);
-  }
-
-  /** @param {any} message */
-  #clocks(message) {
-    if (message.clocks !== undefined) this.state.clocks = message.clocks;
-    this.told = message.heard ?? performance.now();
-  }
-
-  /** Who has sat down is in the state that follows. @param {any} message */
-  #event({ kind, player, what }) {
-    const { state } = this;
-    if (kind === "offer") state.offers = [...state.offers, { player, what }];
-    if (kind === "decline") state.offers = state.offers.filter((offer) => offer.what !== what);
+  /** @param {Message} message */
+  #heard({ heard = performance.now() }) {
+    this.told = heard;
   }
 
   get isOver() {
@@ -95,7 +71,7 @@ export class GameModel {
 
   /** Whether somebody at this browser has the turn. */
   get isMine() {
-    return this.state.status !== "over" && this.freeSeat < 0 && this.you.includes(this.mover);
+    return this.state.status === "playing" && this.you.includes(this.mover);
   }
 
   /** Whether both players sit here. */

@@ -116,12 +116,7 @@ export class Table {
 
   /** Who has taken a turn, and which. @param {import("../types.js").Turn} turn */
   played(turn) {
-    return playedWords(this.names[this.#letterOf(turn)] ?? "", turn.text);
-  }
-
-  /** Whose colour a turn has: players may have changed colours since. @param {import("../types.js").Turn} turn */
-  #letterOf({ letter, player }) {
-    return letter ?? this.#model.state.sides[player];
+    return playedWords(this.names[turn.letter] ?? "", turn.text);
   }
 
   /** The position that is looked at; null until the server has said what it is. */
@@ -152,7 +147,7 @@ export class Table {
       threats: this.isNow && settings.threats && !isOver ? state.look.threats : [],
     }, animate);
     this.showPlayers();
-    this.#turns.show(state.turns.map((turn) => ({ text: turn.text, letter: this.#letterOf(turn) })), this.names, shown);
+    this.#turns.show(state.turns, this.names, shown);
     this.#actions.show(this.#model, shown);
     this.#outcome.hidden = !state.result;
     this.#outcome.textContent = state.result ? this.#ended(state.result) : "";
@@ -161,7 +156,7 @@ export class Table {
     this.#turns.follow();
   }
 
-  /** How the game ended; who gave up or had no time left is named. @param {import("../types.js").Result} result */
+  /** How the game ended; who gave up or had no time left is named. @param {import("../types.js").Ending} result */
   #ended({ winner, why, sentence }) {
     const { you } = this.#model;
     if (winner === null || !knows(`ended-${why}`)) return capital(sentence);

@@ -80,6 +80,7 @@ export class CairnAnalysis extends Page {
     this.#thinking?.end();
     this.#thinking = new Thinking(this.#board, this.#desk, { play: (turns) => void this.#play(turns), back: () => this.#draw(false) });
     const { engine } = this.#thinking;
+    this.#desk.ask = (question) => engine.see(question);
     this.#reviewing = new Reviewing(engine, this.#desk, sideNames(game), {
       go: (node) => this.#go(node), better: (from, line) => void this.#play(line, from, 1),
     });
@@ -89,9 +90,9 @@ export class CairnAnalysis extends Page {
     this.#go(fromStart ? this.#tree.root : this.#tree.here);
   }
 
-  /** What was on the page has gone: the board is seen, and the keyboard goes on from the title. @param {import("../types.js").Game[]} known @param {import("../types.js").Pasted} pasted */
+  /** What was on the page has gone: the board is seen, and the keyboard goes on from the title. @param {import("../types.js").Game[]} known @param {import("../types.js").PastedGame} pasted */
   async #openPasted(known, pasted) {
-    const desk = await Desk.open(known, pasted);
+    const desk = await Desk.open(known, { ...pasted, position: pasted.position ?? undefined });
     if (this.gone.signal.aborted) return;
     const position = pasted.position ? `&position=${encodeURIComponent(pasted.position)}` : "";
     rename(`/analysis?variant=${encodeURIComponent(pasted.variant)}${position}`);

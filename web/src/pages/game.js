@@ -34,7 +34,6 @@ export class CairnGame extends Page {
     const game = await gameOf(state.variant);
     const { signal } = this.gone;
     if (signal.aborted) return;
-    state.title ??= game?.title ?? "";
     if (state.rematch) exchangeTokens(id, state.rematch);
     this.#model = new GameModel(state, Object.keys(tokensOf(id)).map(Number));
     this.#live = new Live(`/api/games/${id}/live`, () => ({
@@ -51,7 +50,7 @@ export class CairnGame extends Page {
     this.#table.show();
   }
 
-  /** One message after another; a turn waits until the one before it has been seen. @param {any} message */
+  /** One message after another; a turn waits until the one before it has been seen. @param {import("../game/model.js").Message} message */
   #inTurn(message) {
     message.heard = performance.now();
     const wait = () => (message.is === "turn" && !stillness() ? this.#shownAt + SEEN - performance.now() : 0);
@@ -63,7 +62,7 @@ export class CairnGame extends Page {
       .catch(reportError);
   }
 
-  /** @param {any} message */
+  /** @param {import("../game/model.js").Message} message */
   #message(message) {
     const table = this.#table, { state: before, you } = this.#model;
     if (!this.#model.apply(message)) {
@@ -71,7 +70,6 @@ export class CairnGame extends Page {
       return;
     }
     const { state } = this.#model;
-    state.title ??= before.title;
     switch (message.is) {
       case "state":
         seated(state.id, this.#model.you);

@@ -14,6 +14,7 @@ use axum::extract::ws::Utf8Bytes;
 use cairn_record::{Match, Player};
 use cairn_session::{Command, GameId, SeatKey};
 use cairn_store::{GameHeader, Token};
+use cairn_wire::State;
 use cairn_words::Lang;
 use tokio::sync::{mpsc, oneshot};
 
@@ -38,8 +39,8 @@ pub(crate) enum Request {
     Act { command: Command, token: Token, heard: u64, answer: oneshot::Sender<Result<(), Refusal>> },
     /// Somebody takes the free seat.
     Join { name: String, key: SeatKey, answer: oneshot::Sender<Result<Player, Refusal>> },
-    /// The whole state as JSON.
-    State { lang: Lang, answer: oneshot::Sender<Result<String, Refusal>> },
+    /// The whole state.
+    State { lang: Lang, answer: oneshot::Sender<Result<State, Refusal>> },
     /// The match itself.
     Game { answer: oneshot::Sender<Match> },
     /// The computer has chosen a turn, or forfeits. It was asked after so many events.

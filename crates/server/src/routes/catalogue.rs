@@ -7,59 +7,58 @@ use axum::extract::State;
 use cairn_core::{GameInfo, OptionInfo, Side};
 use cairn_engine::Level;
 use cairn_games::GAMES;
+use cairn_wire::{Bot, Game, GameOption, Games, Letter, LevelWord, Opponents, OptionValue};
 use cairn_words::{Lang, find};
-use serde_json::{Value, json};
 
 use crate::answer::Tongue;
 use crate::app::App;
-use crate::shown::SceneShown;
+use crate::shown::scene_shown;
 
-pub(crate) async fn games(Tongue(lang): Tongue) -> Json<Value> {
-    let games: Vec<Value> = GAMES.iter().filter_map(|info| game(info, lang)).collect();
-    Json(json!({"games": games}))
+pub(crate) async fn games(Tongue(lang): Tongue) -> Json<Games> {
+    Json(Games { games: GAMES.iter().filter_map(|info| game(info, lang)).collect() })
 }
 
-fn game(info: &'static GameInfo, lang: Lang) -> Option<Value> {
+fn game(info: &'static GameInfo, lang: Lang) -> Option<Game> {
     let start = cairn_games::open(info.name).ok()?.start();
-    let player = |side: Side| {
-        json!({
-            "letter": info.letter(side),
-            "title": info.side_said(side).say(lang),
-        })
+    let player = |side: Side| cairn_wire::Side {
+        letter: Letter(info.letter(side)),
+        title: info.side_said(side).say(lang),
     };
-    Some(json!({
-        "name": info.name,
-        "title": info.title,
-        "sentence": info.summary_said().say(lang),
-        "players": Side::BOTH.map(player),
-        "options": info.options.iter().map(|option| choice(info, option, lang)).collect::<Vec<_>>(),
-        "start": SceneShown::of(info, &start.scene(), lang),
-    }))
-}
-
-fn choice(info: &GameInfo, option: &OptionInfo, lang: Lang) -> Value {
-    let value = |value: &str| {
-        let said = info.option_said(option, value);
-        json!({
-            "value": value,
-            "title": said.value.say(lang),
-            "meaning": said.meaning.say(lang),
-        })
-    };
-    let usual = option.values.first().copied().unwrap_or_default();
-    json!({
-        "key": option.name,
-        "title": info.option_said(option, usual).title.say(lang),
-        "meaning": info.meaning_said(option).say(lang),
-        "values": option.values.iter().map(|text| value(text)).collect::<Vec<_>>(),
-        "default": usual,
+    Some(Game {
+        name: info.name.to_owned(),
+        title: info.title.to_owned(),
+        sentence: info.summary_said().say(lang),
+        players: Side::BOTH.map(player),
+        options: info.options.iter().map(|option| choice(info, option, lang)).collect(),
+        start: scene_shown(info, &start.scene(), lang),
     })
 }
 
-pub(crate) async fn players(State(app): State<Arc<App>>, Tongue(lang): Tongue) -> Json<Value> {
-    let word = |number: u8| find(lang, &format!("level-{number}"), &[]).unwrap_or_default();
-    let levels = (Level::CHANCE.number()..=Level::HIGHEST.number())
-        .map(|number| json!({"level": number, "word": word(number)}));
-    let bots = app.computers.bots().map(|name| json!({"name": name}));
-    Json(json!({"levels": levels.collect::<Vec<_>>(), "bots": bots.collect::<Vec<_>>()}))
+fn choice(info: &GameInfo, option: &OptionInfo, lang: Lang) -> GameOption {
+    let value = |value: &&str| {
+        let said = info.option_said(option, value);
+        OptionValue {
+            value: (*value).to_owned(),
+            title: said.value.say(lang),
+            meaning: said.meaning.say(lang),
+        }
+    };
+    let usual = option.values.first().copied().unwrap_or_default();
+    GameOption {
+        key: option.name.to_owned(),
+        title: info.option_said(option, usual).title.say(lang),
+        meaning: info.meaning_said(option).say(lang),
+        values: option.values.iter().map(value).collect(),
+        default: usual.to_owned(),
+    }
+}
+
+pub(crate) async fn players(State(app): State<Arc<App>>, Tongue(lang): Tongue) -> Json<Opponents> {
+    let word = |level: u8| find(lang, &format!("level-{level}"), &[]).unwrap_or_default();
+    let levels = Level::CHANCE.number()..=Level::HIGHEST.number();
+    let bots = app.computers.bots().map(|name| Bot { name: name.to_owned() });
+    Json(Opponents {
+        levels: levels.map(|level| LevelWord { level, word: word(level) }).collect(),
+        bots: bots.collect(),
+    })
 }

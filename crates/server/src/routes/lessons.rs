@@ -6,14 +6,13 @@ use axum::http::StatusCode;
 use cairn_core::GameInfo;
 use cairn_games::lesson::{Exercise, Taken, Task};
 use cairn_record::Match;
+use cairn_wire::{Lesson, LessonAnswer, LessonStep, TakenTurns};
 use cairn_words::{Say, say, sentence};
-use serde::Deserialize;
-use serde_json::{Value, json};
 
 use crate::answer::Tongue;
 use crate::error::Refusal;
 use crate::read::Body;
-use crate::shown::Look;
+use crate::shown::look_with_turns;
 
 fn named(game: &str) -> Result<&'static GameInfo, Refusal> {
     cairn_games::find(game).map_err(|_| Refusal::no_such_page())
@@ -23,31 +22,21 @@ fn named(game: &str) -> Result<&'static GameInfo, Refusal> {
 pub(crate) async fn lesson(
     Path(game): Path<String>,
     Tongue(lang): Tongue,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<Json<Lesson>, Refusal> {
     let info = named(&game)?;
     let step = |task: &Task| {
         let words = task.words(lang.code());
-        json!({
-            "variant": task.start().game().variant().to_string(),
-            "position": task.start().text(),
-            "title": words.title,
-            "task": words.ask,
-            "hint": words.hint,
-            "explanation": words.why,
-        })
+        LessonStep {
+            variant: task.start().game().variant().to_string(),
+            position: task.start().text(),
+            title: words.title.clone(),
+            task: words.ask.clone(),
+            hint: words.hint.clone(),
+            explanation: words.why.clone(),
+        }
     };
     let tasks = &cairn_games::lesson::lesson(info).tasks;
-    Ok(Json(json!({
-        "title": info.title,
-        "steps": tasks.iter().map(step).collect::<Vec<_>>(),
-    })))
-}
-
-/// The turns that somebody has taken in a task, their own only.
-#[derive(Deserialize)]
-pub(crate) struct TakenTurns {
-    #[serde(default)]
-    turns: Vec<String>,
+    Ok(Json(Lesson { title: info.title.to_owned(), steps: tasks.iter().map(step).collect() }))
 }
 
 /// Is a task done by these turns? The other side's answers are not among them.
@@ -55,7 +44,7 @@ pub(crate) async fn take(
     Path((game, step)): Path<(String, String)>,
     Tongue(lang): Tongue,
     Body(taken): Body<TakenTurns>,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<Json<LessonAnswer>, Refusal> {
     let info = named(&game)?;
     let tasks = &cairn_games::lesson::lesson(info).tasks;
     let task = step.parse::<usize>().ok().and_then(|step| tasks.get(step)).ok_or_else(|| {
@@ -85,11 +74,11 @@ pub(crate) async fn take(
     for played in exercise.played() {
         game.play_turn(played.turn)?;
     }
-    Ok(Json(json!({
-        "done": done,
-        "why": if done { Some(task.words(lang.code()).why.clone()) } else { why },
-        "reply": reply,
-        "turns": game.turns().iter().map(|played| &played.text).collect::<Vec<_>>(),
-        "look": Look::of(&game, &[], lang)?.with_turns(&game),
-    })))
+    Ok(Json(LessonAnswer {
+        done,
+        why: if done { Some(task.words(lang.code()).why.clone()) } else { why },
+        reply,
+        turns: game.turns().iter().map(|played| played.text.clone()).collect(),
+        look: look_with_turns(&game, &[], lang)?,
+    }))
 }

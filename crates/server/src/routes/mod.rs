@@ -25,7 +25,7 @@ use crate::app::App;
 use crate::read::LARGEST_BODY;
 use crate::{answer, limits, sockets};
 
-pub(crate) use look::Place;
+pub(crate) use look::{played, spoken};
 
 /// An address of the API, with the ways in which it can be asked.
 pub(crate) struct Route {

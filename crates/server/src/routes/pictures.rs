@@ -14,6 +14,7 @@ use cairn_session::GameId;
 use cairn_view::changed;
 use cairn_view::pixels::{self, PixelError};
 use cairn_view::svg::{Drawing, Theme};
+use cairn_wire::{TurnText, Variant};
 use serde::Deserialize;
 
 use crate::answer::POLICY_OF_SVG;
@@ -119,9 +120,9 @@ pub(crate) async fn of_turns(
     Extension(visitor): Extension<Visitor>,
 ) -> Result<Response, Refusal> {
     let Query(Turns { place: Place { variant, position, dark }, turns }) = asked?;
-    let turns = turns.split_whitespace().map(str::to_owned).collect();
-    let place = look::Place { variant, position, turns };
-    let game = place.played(&app, visitor, Ok).await?;
+    let turns = turns.split_whitespace().map(|turn| TurnText(turn.to_owned())).collect();
+    let place = cairn_wire::Place { variant: Variant(variant), position, turns };
+    let game = look::played(place, &app, visitor, Ok).await?;
     let plies = game.turns().len();
     let gif = film(&app, visitor, game, plies, dark.theme()).await?;
     Ok(([(header::CONTENT_TYPE, "image/gif")], gif).into_response())

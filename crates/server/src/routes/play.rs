@@ -10,9 +10,8 @@ use axum::{Extension, Json};
 use cairn_record::TimeControl;
 use cairn_session::{GameId, Header, Occupant};
 use cairn_store::{GameHeader, Token};
+use cairn_wire::{Created, Fields, Id, Join, Joined, NewGame};
 use cairn_words::sentence;
-use serde::Deserialize;
-use serde_json::{Value, json};
 
 use crate::answer::Tongue;
 use crate::app::App;
@@ -21,60 +20,32 @@ use crate::error::Refusal;
 use crate::hall::Request;
 use crate::limits::Visitor;
 use crate::names::name;
-use crate::read::{Body, Fields, not_understood};
-
-/// A game that somebody wants to play.
-#[derive(Deserialize)]
-pub(crate) struct Wanted {
-    variant: String,
-    #[serde(default)]
-    position: Option<String>,
-    seats: Vec<Fields<SeatWanted>>,
-    /// The seats that the creator sits down at. To JSON, 1 and 1.0 are the same.
-    #[serde(default)]
-    mine: Vec<f64>,
-    #[serde(default)]
-    time: Option<String>,
-    #[serde(default = "yes")]
-    takebacks: bool,
-    #[serde(default)]
-    open: bool,
-}
-
-#[derive(Deserialize)]
-pub(crate) struct SeatWanted {
-    #[serde(default)]
-    who: Option<String>,
-    #[serde(default)]
-    name: Option<String>,
-}
+use crate::read::{Body, not_understood};
+use crate::shown::player_shown;
 
 const SEATS: [f64; 2] = [0.0, 1.0];
-
-fn yes() -> bool {
-    true
-}
 
 pub(crate) async fn create(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
-    Body(wanted): Body<Wanted>,
+    Body(wanted): Body<NewGame>,
 ) -> Result<Response, Refusal> {
     let (kept, tokens) = header(&wanted, &app.computers, app.clock.now())?;
     let id = kept.id.clone();
     app.begin(kept, visitor).await?;
-    let tokens: BTreeMap<String, &str> =
-        tokens.iter().map(|(at, token)| (at.to_string(), token.reveal())).collect();
+    let revealed = |(at, token): &(usize, Token)| (at.to_string(), token.reveal().to_owned());
+    let tokens: BTreeMap<String, String> = tokens.iter().map(revealed).collect();
     let at = [(header::LOCATION, format!("/api/games/{id}"))];
-    Ok((StatusCode::CREATED, at, Json(json!({"id": id, "tokens": tokens}))).into_response())
+    let created = Created { id: Id(id.to_string()), tokens };
+    Ok((StatusCode::CREATED, at, Json(created)).into_response())
 }
 
 fn header(
-    wanted: &Wanted,
+    wanted: &NewGame,
     computers: &Computers,
     created: u64,
 ) -> Result<(GameHeader, Vec<(usize, Token)>), Refusal> {
-    let game = cairn_games::open(&wanted.variant)?;
+    let game = cairn_games::open(wanted.variant.as_str())?;
     let start = match wanted.position.as_deref().filter(|text| !text.is_empty()) {
         None => None,
         Some(text) => {
@@ -140,38 +111,28 @@ fn named(id: &str) -> Result<GameId, Refusal> {
     id.parse().map_err(|_| Refusal::no_such_game())
 }
 
-#[derive(Deserialize)]
-pub(crate) struct Joining {
-    #[serde(default)]
-    name: Option<String>,
-    /// Who brings the secret of the seat may ask again if the answer was lost on its way.
-    #[serde(default)]
-    token: Option<String>,
-}
-
 pub(crate) async fn join(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
-    Body(joining): Body<Joining>,
-) -> Result<Json<Value>, Refusal> {
+    Body(joining): Body<Join>,
+) -> Result<Json<Joined>, Refusal> {
     let name = name(joining.name.as_deref())?;
     let token = match &joining.token {
         None => Token::fresh(),
-        Some(text) => Token::brought(text)
+        Some(text) => Token::brought(text.as_str())
             .ok_or_else(|| not_understood("`token` has 64 digits, each 0 to 9 or a to f"))?,
     };
     let key = token.key();
     let player = app.ask(&named(&id)?, |answer| Request::Join { name, key, answer }).await??;
-    Ok(Json(json!({"player": player.index(), "token": token.reveal()})))
+    Ok(Json(Joined { player: player_shown(player), token: token.reveal().to_owned() }))
 }
 
 pub(crate) async fn state(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Tongue(lang): Tongue,
-) -> Result<Response, Refusal> {
-    let state = app.ask(&named(&id)?, |answer| Request::State { lang, answer }).await??;
-    Ok(([(header::CONTENT_TYPE, "application/json")], state).into_response())
+) -> Result<Json<cairn_wire::State>, Refusal> {
+    app.ask(&named(&id)?, |answer| Request::State { lang, answer }).await?.map(Json)
 }
 
 pub(crate) async fn record(

@@ -1,8 +1,8 @@
 use axum::Json;
 use axum::extract::Path;
+use cairn_wire::Rules;
 use cairn_words::Lang;
 use pulldown_cmark::{Options, Parser, html};
-use serde_json::{Value, json};
 
 use crate::answer::Tongue;
 use crate::error::Refusal;
@@ -11,7 +11,7 @@ use crate::error::Refusal;
 pub(crate) async fn rules(
     Path(game): Path<String>,
     Tongue(lang): Tongue,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<Json<Rules>, Refusal> {
     let info = cairn_games::find(&game).map_err(|_| Refusal::no_such_page())?;
     let page = match lang {
         Lang::En => info.rules.en,
@@ -19,5 +19,5 @@ pub(crate) async fn rules(
     };
     let mut drawn = String::new();
     html::push_html(&mut drawn, Parser::new_ext(page, Options::ENABLE_TABLES));
-    Ok(Json(json!({"title": info.title, "html": drawn})))
+    Ok(Json(Rules { title: info.title.to_owned(), html: drawn }))
 }

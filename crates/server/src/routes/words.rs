@@ -1,10 +1,10 @@
 use axum::Json;
+use cairn_wire::Words;
 use cairn_words::{WEB, plain};
-use serde_json::{Value, json};
 
 use crate::answer::Tongue;
 
 /// The texts of the page.
-pub(crate) async fn words(Tongue(lang): Tongue) -> Json<Value> {
-    Json(json!({"lang": lang.code(), "texts": plain(&WEB.sources(lang).concat())}))
+pub(crate) async fn words(Tongue(lang): Tongue) -> Json<Words> {
+    Json(Words { lang: lang.code().to_owned(), texts: plain(&WEB.sources(lang).concat()) })
 }

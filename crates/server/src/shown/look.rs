@@ -4,7 +4,7 @@ use cairn_view::{changed, compact};
 use cairn_wire::{Ending, Letter, Look, LookStatus, Next, Turn};
 use cairn_words::Lang;
 
-use super::next::{at, next_shown};
+use super::next::{Ahead, at, next_shown};
 use super::scene::scene_shown;
 use super::threats::threats;
 use crate::error::Refusal;
@@ -14,13 +14,20 @@ pub(crate) fn player_shown(player: Player) -> cairn_wire::Player {
     cairn_wire::Player(player.index() as u8)
 }
 
-/// How a match stands with these steps of a turn entered; without its turns.
-pub(crate) fn look(game: &Match, steps: &[String], lang: Lang) -> Result<Look, Refusal> {
+/// How a match stands, as all who watch it are told; without its turns.
+pub(crate) fn look(game: &Match, lang: Lang) -> Result<Look, Refusal> {
+    look_ahead(game, &[], Ahead::Little, lang)
+}
+
+fn look_ahead(game: &Match, steps: &[String], ahead: Ahead, lang: Lang) -> Result<Look, Refusal> {
     let position = game.position();
     let (info, over) = (game.game().info(), over(game, lang));
     let (status, threats, next) = match &over {
         Some(_) => (LookStatus::Over, Vec::new(), Next::none()),
-        None => (LookStatus::Playing, threats(position), next_shown(position, steps, lang)?),
+        None => {
+            let next = next_shown(position, steps, ahead, lang)?;
+            (LookStatus::Playing, threats(position), next)
+        }
     };
     Ok(Look {
         variant: game.game().variant().to_string(),
@@ -36,9 +43,9 @@ pub(crate) fn look(game: &Match, steps: &[String], lang: Lang) -> Result<Look, R
     })
 }
 
-/// How a match stands, with its turns.
+/// How a match stands with these steps of a turn entered, and its turns, for somebody who asks.
 pub(crate) fn look_with_turns(game: &Match, steps: &[String], lang: Lang) -> Result<Look, Refusal> {
-    Ok(Look { turns: turns_shown(game, 0), ..look(game, steps, lang)? })
+    Ok(Look { turns: turns_shown(game, 0), ..look_ahead(game, steps, Ahead::Much, lang)? })
 }
 
 /// How a match ended, if it did.

@@ -15,23 +15,39 @@ const MANY_TURNS: u64 = 512;
 /// How many steps are looked ahead there: what follows the first step, also if a word that leaves
 /// no choice comes between.
 const STEPS_AHEAD: usize = 3;
-/// How many steps are sent at once. What follows each step that can come next is always sent; what
-/// follows that, as far as there is room. It makes some 8 KB.
-const ROOM: usize = 200;
+/// How much is sent at once, in steps of some 35 bytes: as many levels of the tree as there is room
+/// for.
+const ROOM: usize = 260;
+/// What a node takes beside its steps: its sentence and its marks.
+const NODE: usize = 4;
+/// How much is sent to who asks, so that what follows each step that can come next is among them,
+/// and what follows the choices of a question.
+const MOST: usize = 1000;
+
+/// How much of the tree is sent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ahead {
+    /// What everybody is told, whether they have the turn or not.
+    Little,
+    /// What somebody asked for. Cells that answer a question by themselves can be touched at once:
+    /// so what follows the choices of a question is sent with it.
+    Much,
+}
 
 /// What can come after these steps of a turn.
 pub(crate) fn next_shown(
     position: &AnyPosition,
     entered: &[String],
+    ahead: Ahead,
     lang: Lang,
 ) -> Result<Next, Refusal> {
     let many = position.count() > MANY_TURNS;
-    let ahead = match (many, entered) {
+    let depth = match (many, entered) {
         (false, _) => usize::MAX,
         (true, []) => STEPS_AHEAD,
         (true, _) => 1,
     };
-    let Some(mut tree) = position.tree(&[], ahead) else { return Ok(Next::none()) };
+    let Some(mut tree) = position.tree(&[], depth) else { return Ok(Next::none()) };
     let mut tokens: Vec<Token> = Vec::new();
     for text in entered {
         let step = tree.steps.keys().find(|step| step.token.to_string() == *text);
@@ -44,38 +60,41 @@ pub(crate) fn next_shown(
         let then = then.filter(|then| !then.is_unknown());
         tree = then.or_else(|| position.tree(&tokens, usize::MAX)).unwrap_or(tree);
     }
-    let scene = position.scene();
+    // Nothing is left out before the first step.
+    let tree = if tokens.is_empty() { &tree } else { without_forced(&tree, &mut tokens) };
+    let through = ahead == Ahead::Much && size_of(tree, 1, true) <= MOST;
     let shown = Shown {
         position,
         info: position.game().info(),
-        columns: usize::from(scene.shape.columns),
+        columns: usize::from(position.scene().shape.columns),
         lang,
+        through,
     };
-    // Nothing is left out before the first step.
-    let tree = if tokens.is_empty() { &tree } else { without_forced(&tree, &mut tokens) };
-    Ok(shown.node(tree, &tokens, levels(tree)))
+    let least = usize::from(ahead == Ahead::Much);
+    Ok(shown.node(tree, &tokens, levels(tree, least, through)))
 }
 
 /// A word or a number that leaves no choice is not asked for; a cell is always shown.
 fn without_forced<'a, T>(mut tree: &'a Tree<T>, tokens: &mut Vec<Token>) -> &'a Tree<T> {
-    while tree.whole.is_none()
-        && let Some((only, then)) = tree.steps.first_key_value()
-        && tree.steps.len() == 1
-        && !matches!(only.token, Token::Cell(_))
-        && !then.is_unknown()
-    {
-        tokens.push(only.token);
+    while let Some((token, then)) = forced(tree) {
+        tokens.push(token);
         tree = then;
     }
     tree
 }
 
-/// How many levels below the first there is room for.
-fn levels<T>(tree: &Tree<T>) -> usize {
-    let mut levels = 1;
-    let mut size = steps_in(tree, levels);
+fn forced<T>(tree: &Tree<T>) -> Option<(Token, &Tree<T>)> {
+    let (only, then) = tree.steps.first_key_value()?;
+    let asked = tree.whole.is_some() || tree.steps.len() > 1 || then.is_unknown();
+    (!asked && !matches!(only.token, Token::Cell(_))).then_some((only.token, then))
+}
+
+/// How many levels below the first there is room for, and at least so many.
+fn levels<T>(tree: &Tree<T>, least: usize, through: bool) -> usize {
+    let mut levels = least;
+    let mut size = size_of(tree, levels, through);
     loop {
-        let deeper = steps_in(tree, levels + 1);
+        let deeper = size_of(tree, levels + 1, through);
         if deeper == size || deeper > ROOM {
             return levels;
         }
@@ -83,10 +102,22 @@ fn levels<T>(tree: &Tree<T>) -> usize {
     }
 }
 
-/// How many steps the first levels have.
-fn steps_in<T>(tree: &Tree<T>, levels: usize) -> usize {
-    let below = |then| if levels == 0 { 0 } else { steps_in(then, levels - 1) };
-    tree.steps.len() + tree.steps.values().map(below).sum::<usize>()
+/// How much room the first levels take.
+fn size_of<T>(tree: &Tree<T>, levels: usize, through: bool) -> usize {
+    let below = below(tree, levels, through);
+    let count = |then: &Tree<T>| {
+        let then = without_forced(then, &mut Vec::new());
+        // What ends a turn is sent with the step, and has no node.
+        let below = below.filter(|_| !then.ends());
+        below.map_or(0, |levels| size_of(then, levels, through))
+    };
+    NODE + tree.steps.len() + tree.steps.values().map(count).sum::<usize>()
+}
+
+/// How many levels there are below a node that has so many: none, or what is left.
+fn below<T>(tree: &Tree<T>, levels: usize, through: bool) -> Option<usize> {
+    let has_cells = tree.steps.keys().any(|step| matches!(step.token, Token::Cell(_)));
+    if through && !has_cells { Some(levels) } else { levels.checked_sub(1) }
 }
 
 /// What is the same for all nodes of a tree.
@@ -95,6 +126,8 @@ struct Shown<'a> {
     info: &'static GameInfo,
     columns: usize,
     lang: Lang,
+    /// Is what follows the choices of a node that has only choices on the level of the node?
+    through: bool,
 }
 
 impl Shown<'_> {
@@ -112,9 +145,10 @@ impl Shown<'_> {
             whole: tree.whole.map(|turn| self.position.spell(turn)),
             ..Next::none()
         };
+        let below = below(tree, levels, self.through);
         let mut roles: Vec<Role> = Vec::new();
         for (Step { token, role }, then) in &tree.steps {
-            let then = self.then(then, tokens, *token, levels);
+            let then = self.then(then, tokens, *token, below);
             let Token::Cell(cell) = token else {
                 let label = self.info.choice_said(*token).say(self.lang);
                 shown.choices.push(NextChoice { token: token.to_string(), label, then });
@@ -138,14 +172,16 @@ impl Shown<'_> {
         tree: &Tree<AnyTurn>,
         before: &[Token],
         token: Token,
-        levels: usize,
+        levels: Option<usize>,
     ) -> Option<Then> {
         let mut tokens = [before, &[token]].concat();
         let tree = without_forced(tree, &mut tokens);
-        match tree.whole {
-            Some(turn) if tree.ends() => Some(Then::Turn(self.position.spell(turn))),
-            _ if levels == 0 || tree.is_unknown() => None,
-            _ => Some(Then::Next(Box::new(self.node(tree, &tokens, levels - 1)))),
+        match (tree.whole, levels) {
+            (Some(turn), _) if tree.ends() => Some(Then::Turn(self.position.spell(turn))),
+            (_, Some(levels)) if !tree.is_unknown() => {
+                Some(Then::Next(Box::new(self.node(tree, &tokens, levels))))
+            }
+            _ => None,
         }
     }
 }
@@ -166,4 +202,104 @@ fn signal(role: Role) -> Signal {
 fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cairn_core::Dice;
+
+    /// The nodes of a tree, each with what was entered to get there.
+    fn nodes(next: &Next) -> Vec<&Next> {
+        let cells = next.cells.iter().map(|cell| &cell.then);
+        let thens = cells.chain(next.choices.iter().map(|choice| &choice.then));
+        let below = thens.flatten().filter_map(|then| match then {
+            Then::Next(next) => Some(nodes(next)),
+            Then::Turn(_) => None,
+        });
+        [vec![next], below.flatten().collect()].concat()
+    }
+
+    /// A node without what follows its steps.
+    fn alone(next: &Next) -> Next {
+        let mut alone = next.clone();
+        alone.cells.iter_mut().for_each(|cell| cell.then = None);
+        alone.choices.iter_mut().for_each(|choice| choice.then = None);
+        alone
+    }
+
+    fn positions(variant: &str, seeds: u64) -> Vec<AnyPosition> {
+        let mut found = Vec::new();
+        for seed in 0..seeds {
+            let mut dice = Dice::seeded(seed);
+            let mut position = cairn_games::open(variant).unwrap().start();
+            while let Some(turn) = position.random_turn(&mut dice) {
+                found.push(position.clone());
+                position.play(turn).unwrap();
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn every_node_is_what_is_answered_to_its_steps() {
+        for info in cairn_games::GAMES {
+            let positions = positions(info.name, 1);
+            for position in positions.iter().step_by(7) {
+                let whole = next_shown(position, &[], Ahead::Much, Lang::En).unwrap();
+                let nodes = nodes(&whole);
+                assert!(nodes.len() > 1 || whole.cells.iter().all(|cell| cell.then.is_some()));
+                for node in nodes.into_iter().step_by(5) {
+                    let asked = next_shown(position, &node.steps, Ahead::Little, Lang::En).unwrap();
+                    assert_eq!(alone(node), alone(&asked), "{position:?}");
+                }
+            }
+        }
+    }
+
+    /// In all games but Stacks nothing has to be asked for. In Stacks who asks when a step is shown
+    /// has what follows it before it is chosen.
+    #[test]
+    fn what_follows_the_next_step_is_sent() {
+        for info in cairn_games::GAMES {
+            for position in positions(info.name, 2).iter().step_by(3) {
+                let next = next_shown(position, &[], Ahead::Little, Lang::Pt).unwrap();
+                let known = |node: &Next| {
+                    node.cells.iter().all(|cell| cell.then.is_some())
+                        && node.choices.iter().all(|choice| choice.then.is_some())
+                };
+                if info.name == "stacks" {
+                    let next = next_shown(position, &[], Ahead::Much, Lang::Pt).unwrap();
+                    assert!(known(&next), "{position:?}");
+                } else {
+                    assert!(nodes(&next).into_iter().all(known), "{position:?}");
+                }
+            }
+        }
+    }
+
+    /// With a turn everybody is told what can follow it: it must not be much.
+    #[test]
+    fn what_everybody_is_told_is_short() {
+        for (variant, most, mean) in [
+            ("stac", 2_000, 1_200),
+            ("swack", 7_000, 3_500),
+            ("wali", 9_000, 2_500),
+            ("six-making", 9_000, 5_000),
+            ("stacks", 11_000, 5_000),
+        ] {
+            let positions = positions(variant, 3);
+            let bytes = |position: &AnyPosition| {
+                let next = next_shown(position, &[], Ahead::Little, Lang::Pt).unwrap();
+                cairn_wire::written(&next).len()
+            };
+            let sizes: Vec<usize> = positions.iter().map(bytes).collect();
+            let found = sizes.iter().sum::<usize>() / sizes.len();
+            let largest = sizes.iter().max().copied().unwrap_or_default();
+            assert!(
+                largest <= most && found <= mean,
+                "{variant}: {largest} bytes, {found} in the mean"
+            );
+        }
+    }
 }

@@ -10,37 +10,20 @@ use cairn_core::Side;
 use cairn_engine::review::{Point, TurningPoint};
 use cairn_engine::{Line, Stop, Verdict};
 use cairn_record::Match;
+use cairn_wire::analysis::{self, Lines, Lost, Message, Review, Score};
+use cairn_wire::{Tag, Unreadable, written};
 use cairn_words::{Lang, sentence};
-use serde::Deserialize;
-use serde_json::{Value, json};
 use tokio::sync::{mpsc, watch};
 
-use super::{GONE, Heard, Mouth, STOPPING, TOO_SLOW, Tag, Wish, read, refused, split};
+use super::{GONE, Heard, Mouth, STOPPING, TOO_SLOW, Wish, split, why};
 use crate::answer::Tongue;
 use crate::app::{App, Here, closing};
-use crate::engine::{Analysis, Kind, ReviewWork, Reviewed, Seen};
+use crate::engine::{Analysis, Kind, ReviewWork, Reviewed, Seen, Work};
 use crate::error::Refusal;
 use crate::limits::{Connected, Visitor};
 use crate::read::not_understood;
-use crate::routes::Place;
-
-#[derive(Deserialize)]
-struct Said {
-    #[serde(rename = "do")]
-    what: String,
-    #[serde(default)]
-    tag: Tag,
-    #[serde(default)]
-    lang: Option<String>,
-    #[serde(default)]
-    lines: Option<usize>,
-    #[serde(default)]
-    variant: Option<String>,
-    #[serde(default)]
-    position: Option<String>,
-    #[serde(default)]
-    turns: Vec<String>,
-}
+use crate::routes::{played, spoken};
+use crate::shown::look_with_turns;
 
 /// What a question costs, as a share of a request.
 const COST: f64 = 0.5;
@@ -101,10 +84,8 @@ impl Board {
                 },
                 heard = ear.hear() => match heard {
                     Heard::Text(text) => {
-                        let answer = self.answer(&text).await;
-                        if let Some(answer) = answer && !mouth.say(answer).await {
-                            break TOO_SLOW;
-                        }
+                        let answers = self.answer(&text).await;
+                        if !mouth.say_all(&answers).await { break TOO_SLOW }
                     }
                     Heard::Silence => if !mouth.ping().await { break GONE },
                     Heard::End(good_bye) => break good_bye,
@@ -121,10 +102,12 @@ impl Board {
         let Some(Asked { tag, game, .. }) = &self.now else { return true };
         match new {
             Some(New::Lines(seen)) => {
-                mouth.say(lines_told(tag, game, &seen, self.lang).to_string()).await
+                let lines = lines_told(tag, game, &seen, self.lang);
+                mouth.say(written(&Message::Lines(lines))).await
             }
             Some(New::Reviewed(Reviewed::Point { ply, point })) => {
-                mouth.say(point_told(tag, game, ply, &point, None, self.lang).to_string()).await
+                let point = point_told(tag, game, ply, &point, None, self.lang);
+                mouth.say(written(&Message::Review(point))).await
             }
             Some(New::Reviewed(Reviewed::Done(review))) => {
                 // A point is told as soon as it is known, and again when all are: later turns show
@@ -133,12 +116,12 @@ impl Board {
                 for (ply, point) in review.points.iter().enumerate() {
                     // What a turn lost is told with the position that it led to.
                     let turned = turned.iter().find(|turned| turned.ply + 1 == ply);
-                    let told = point_told(tag, game, ply, point, turned, self.lang);
-                    if !mouth.say(told.to_string()).await {
+                    let point = point_told(tag, game, ply, point, turned, self.lang);
+                    if !mouth.say(written(&Message::Review(point))).await {
                         return false;
                     }
                 }
-                mouth.say(json!({"is": "reviewed", "tag": tag}).to_string()).await
+                mouth.say(written(&Message::Reviewed { tag: tag.clone() })).await
             }
             None => {
                 self.now = None;
@@ -153,58 +136,75 @@ impl Board {
         }
     }
 
-    async fn answer(&mut self, text: &str) -> Option<String> {
-        let said: Said = match read(text, self.lang) {
-            Ok(said) => said,
-            Err(answer) => return Some(answer),
-        };
-        let tag = said.tag.clone();
-        match self.obey(said).await {
-            Ok(answer) => answer,
-            Err(refusal) => Some(refused(&tag, &refusal, self.lang)),
+    /// What is answered to a message at once.
+    async fn answer(&mut self, text: &str) -> Vec<Message> {
+        match cairn_wire::read::<analysis::Request>(text) {
+            Ok(cairn_wire::Asked { tag, lang, what }) => {
+                self.lang = spoken(lang.as_deref(), self.lang);
+                let answer = self.obey(what, &tag).await;
+                answer.unwrap_or_else(|refusal| vec![self.refused(tag, &refusal)])
+            }
+            Err(Unreadable { tag, why }) => vec![self.refused(tag, &not_understood(&why))],
         }
     }
 
-    async fn obey(&mut self, said: Said) -> Result<Option<String>, Refusal> {
-        if let Some(lang) = said.lang.as_deref().and_then(|lang| lang.parse().ok()) {
-            self.lang = lang;
-        }
-        match said.what.as_str() {
-            "ping" => return Ok(Some(json!({"is": "pong", "tag": said.tag}).to_string())),
-            "stop" => {
+    fn refused(&self, tag: Tag, refusal: &Refusal) -> Message {
+        let (code, message) = why(refusal, self.lang);
+        Message::Refused { tag, code, message }
+    }
+
+    async fn obey(&mut self, what: analysis::Request, tag: &Tag) -> Result<Vec<Message>, Refusal> {
+        match what {
+            analysis::Request::Ping => Ok(vec![Message::Pong { tag: tag.clone() }]),
+            analysis::Request::Stop => {
                 self.stop();
-                return Ok(None);
+                Ok(Vec::new())
             }
-            "analyse" | "review" => {}
-            _ => return Err(not_understood("no such `do`")),
+            analysis::Request::Analyse { place, lines } => {
+                // Whatever was asked for before is forgotten.
+                self.stop();
+                self.app.charge(self.visitor, COST)?;
+                let lang = self.lang;
+                let looking = move |game: Match| Ok((look_with_turns(&game, &[], lang)?, game));
+                let (look, game) = played(place, &self.app, self.visitor, looking).await?;
+                let look = Message::Look { tag: tag.clone(), look: Box::new(look) };
+                // Nobody thinks about a game that is over.
+                if !game.status().is_open() {
+                    return Ok(vec![look]);
+                }
+                let (tell, told) = watch::channel(Seen::default());
+                let work = Analysis::new(game.clone(), lines.clamp(1, MOST_LINES), tell);
+                let queued = self.begin(tag, game, work, News::Lines(told));
+                Ok(vec![look, queued.unwrap_or_else(|refusal| self.refused(tag.clone(), &refusal))])
+            }
+            analysis::Request::Review { place } => {
+                self.stop();
+                // Every position of a game that is reviewed is looked at.
+                let looks = 1 + place.turns.len() / 10;
+                self.app.charge(self.visitor, COST * looks as f64)?;
+                let game = played(place, &self.app, self.visitor, Ok).await?;
+                let (tell, told) = mpsc::unbounded_channel();
+                let work = ReviewWork::new(game.clone(), tell);
+                Ok(vec![self.begin(tag, game, work, News::Review(told))?])
+            }
         }
-        // Whatever was asked for before is forgotten.
-        self.stop();
-        let variant = said.variant.ok_or_else(|| not_understood("a position has a `variant`"))?;
-        let place = Place { variant, position: said.position, turns: said.turns };
-        // Every position of a game that is reviewed is looked at.
-        let looks = if said.what == "review" { 1 + place.turns.len() / 10 } else { 1 };
-        self.app.charge(self.visitor, COST * looks as f64)?;
-        let game = place.played(&self.app, self.visitor, Ok).await?;
+    }
+
+    /// Puts a question in the queue of the engine.
+    fn begin(
+        &mut self,
+        tag: &Tag,
+        game: Match,
+        work: impl Work + 'static,
+        news: News,
+    ) -> Result<Message, Refusal> {
         let cancel = Stop::new();
-        let (visitor, kind) = (self.visitor, Kind::Analysis);
-        let (news, taken) = if said.what == "review" {
-            let (tell, told) = mpsc::unbounded_channel();
-            let work = ReviewWork::new(game.clone(), tell);
-            (News::Review(told), self.app.engine.ask(visitor, kind, work, cancel.clone()))
-        } else {
-            let (tell, told) = watch::channel(Seen::default());
-            let lines = said.lines.unwrap_or(3).clamp(1, MOST_LINES);
-            let work = Analysis::new(game.clone(), lines, tell);
-            (News::Lines(told), self.app.engine.ask(visitor, kind, work, cancel.clone()))
-        };
-        if !taken {
+        if !self.app.engine.ask(self.visitor, Kind::Analysis, work, cancel.clone()) {
             return Err(Refusal::conflict("too-fast", sentence!("too-many-requests")));
         }
-        let place = self.app.engine.counts()[1];
-        let queued = json!({"is": "queued", "tag": said.tag, "place": place}).to_string();
-        self.now = Some(Asked { tag: said.tag, game, cancel, news });
-        Ok(Some(queued))
+        let place = self.app.engine.counts()[1] as usize;
+        self.now = Some(Asked { tag: tag.clone(), game, cancel, news });
+        Ok(Message::Queued { tag: tag.clone(), place })
     }
 }
 
@@ -220,32 +220,29 @@ async fn news(now: &mut Option<Asked>) -> Option<New> {
     }
 }
 
-fn lines_told(tag: &Tag, game: &Match, seen: &Seen, lang: Lang) -> Value {
+fn lines_told(tag: &Tag, game: &Match, seen: &Seen, lang: Lang) -> Lines {
     let thought = seen.thought.as_ref();
     let lines = thought.map_or(&[][..], |thought| &thought.lines);
-    let lines: Vec<Value> = lines.iter().map(|line| line_told(game, line, lang)).collect();
-    let millis = seen.time.as_millis() as u64;
-    json!({
-        "is": "lines",
-        "tag": tag,
-        "depth": thought.map_or(0, |thought| thought.depth),
-        "nodes": seen.nodes,
-        "nps": (seen.nodes as f64 / seen.time.as_secs_f64().max(1e-3)) as u64,
-        "ms": millis,
-        "done": seen.done,
-        "lines": lines,
-    })
+    Lines {
+        tag: tag.clone(),
+        depth: thought.map_or(0, |thought| thought.depth),
+        nodes: seen.nodes,
+        nps: (seen.nodes as f64 / seen.time.as_secs_f64().max(1e-3)) as u64,
+        ms: seen.time.as_millis() as u64,
+        done: seen.done,
+        lines: lines.iter().map(|line| line_told(game, line, lang)).collect(),
+    }
 }
 
-fn line_told(game: &Match, line: &Line, lang: Lang) -> Value {
+fn line_told(game: &Match, line: &Line, lang: Lang) -> analysis::Line {
     let position = game.position();
     let verdict = for_first(line.verdict, position.side());
-    json!({
-        "score": score(verdict),
-        "text": verdict.said(game.game().info(), line.exact).say(lang),
-        "exact": line.exact,
-        "turns": line.texts(position),
-    })
+    analysis::Line {
+        score: score(verdict),
+        text: verdict.said(game.game().info(), line.exact).say(lang),
+        exact: line.exact,
+        turns: line.texts(position),
+    }
 }
 
 /// A verdict of the side to move, as the side that starts the game sees it.
@@ -256,13 +253,13 @@ fn for_first(verdict: Verdict, to_move: Side) -> Verdict {
     }
 }
 
-fn score(verdict: Verdict) -> Value {
-    let turns = verdict.turns_to_the_end();
+fn score(verdict: Verdict) -> Score {
+    let turns = verdict.turns_to_the_end().unwrap_or_default();
     match verdict {
-        Verdict::Estimate(points) => json!({"cp": points}),
-        Verdict::Win { .. } => json!({"win": turns}),
-        Verdict::Loss { .. } => json!({"loss": turns}),
-        Verdict::Draw => json!({"draw": true}),
+        Verdict::Estimate(points) => Score::Cp(points),
+        Verdict::Win { .. } => Score::Win(turns),
+        Verdict::Loss { .. } => Score::Loss(turns),
+        Verdict::Draw => Score::Draw(true),
     }
 }
 
@@ -273,21 +270,19 @@ fn point_told(
     point: &Point,
     turned: Option<&TurningPoint>,
     lang: Lang,
-) -> Value {
-    let mut told = json!({
-        "is": "review",
-        "tag": tag,
-        "ply": ply,
-        "of": game.turns().len() + 1,
-        "score": score(point.verdict),
-        "text": point.verdict.said(game.game().info(), false).say(lang),
-        "chance": point.chance,
-    });
-    if let (Some(turned), Value::Object(told)) = (turned, &mut told) {
+) -> Review {
+    let lost = turned.map(|turned| {
         let better = turned.better.texts(&game.positions()[turned.ply]);
-        told.insert("loss".to_owned(), ((turned.lost * 100.0).round() as u64).into());
-        told.insert("best".to_owned(), better.first().cloned().into());
-        told.insert("better".to_owned(), better.into());
+        let loss = (turned.lost * 100.0).round() as u64;
+        Lost { loss, best: better.first().cloned(), better }
+    });
+    Review {
+        tag: tag.clone(),
+        ply,
+        of: game.turns().len() + 1,
+        score: score(point.verdict),
+        text: point.verdict.said(game.game().info(), false).say(lang),
+        chance: point.chance,
+        lost,
     }
-    told
 }

@@ -8,44 +8,20 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use cairn_session::{Command, Entered, GameId, Offer};
 use cairn_store::Token;
+use cairn_wire::live::{self, Message};
+use cairn_wire::{Asked, Next, Tag, Unreadable, What, written};
 use cairn_words::{Lang, sentence};
-use serde::Deserialize;
-use serde::de::IntoDeserializer;
-use serde::de::value::Error as NoSuchOffer;
-use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
-use super::{COME_BACK, GONE, Heard, STOPPING, TOO_SLOW, Tag, Wish, read, refused, split};
+use super::{COME_BACK, GONE, Heard, STOPPING, TOO_SLOW, Wish, split, why};
 use crate::answer::Tongue;
 use crate::app::{App, Here, closing};
 use crate::error::Refusal;
 use crate::hall::{Request, Watcher};
 use crate::limits::{Asker, Connected, Visitor};
 use crate::read::not_understood;
-use crate::shown::next_shown;
-
-/// What somebody says.
-#[derive(Deserialize)]
-struct Said {
-    #[serde(rename = "do")]
-    what: String,
-    #[serde(default)]
-    tag: Tag,
-    #[serde(default)]
-    lang: Option<String>,
-    #[serde(default)]
-    tokens: Vec<String>,
-    #[serde(default)]
-    token: Option<String>,
-    #[serde(default)]
-    ply: Option<usize>,
-    #[serde(default)]
-    text: Option<String>,
-    #[serde(default, rename = "what")]
-    offer: Option<String>,
-    #[serde(default)]
-    steps: Vec<String>,
-}
+use crate::routes::spoken;
+use crate::shown::{Ahead, next_shown};
 
 /// What they are told may pile up so far; who has not read so much is dropped.
 const UNREAD: usize = 64;
@@ -83,10 +59,13 @@ fn cost(command: &Command) -> f64 {
     }
 }
 
-/// The offer of this name.
-fn offer_named(name: &str) -> Option<Offer> {
-    let name: serde::de::value::StrDeserializer<'_, NoSuchOffer> = name.into_deserializer();
-    Offer::deserialize(name).ok()
+/// What an offer is called in messages.
+fn offered(what: What) -> Offer {
+    match what {
+        What::Draw => Offer::Draw,
+        What::Takeback => Offer::Takeback,
+        What::Rematch => Offer::Rematch,
+    }
 }
 
 /// One connection.
@@ -140,65 +119,63 @@ impl Seat {
         text: &str,
         tell: &mut Option<mpsc::Sender<Utf8Bytes>>,
     ) -> Option<String> {
-        let said: Said = match read(text, self.lang) {
-            Ok(said) => said,
-            Err(answer) => return Some(answer),
+        let answer = match cairn_wire::read::<live::Request>(text) {
+            Ok(Asked { tag, lang, what }) => {
+                self.lang = spoken(lang.as_deref(), self.lang);
+                let answer = self.obey(what, &tag, tell).await;
+                answer.unwrap_or_else(|refusal| Some(self.refused(tag, &refusal)))
+            }
+            Err(Unreadable { tag, why }) => Some(self.refused(tag, &not_understood(&why))),
         };
-        let tag = said.tag.clone();
-        match self.obey(said, tell).await {
-            Ok(answer) => answer,
-            Err(refusal) => Some(refused(&tag, &refusal, self.lang)),
-        }
+        answer.map(|answer| written(&answer))
+    }
+
+    fn refused(&self, tag: Tag, refusal: &Refusal) -> Message {
+        let (code, message) = why(refusal, self.lang);
+        Message::Refused { tag, code, message }
     }
 
     async fn obey(
         &mut self,
-        said: Said,
+        what: live::Request,
+        tag: &Tag,
         tell: &mut Option<mpsc::Sender<Utf8Bytes>>,
-    ) -> Result<Option<String>, Refusal> {
-        if let Some(lang) = said.lang.as_deref().and_then(|lang| lang.parse().ok()) {
-            self.lang = lang;
-        }
+    ) -> Result<Option<Message>, Refusal> {
         let heard = self.app.clock.now();
-        let command = match said.what.as_str() {
-            "ping" => return Ok(Some(json!({"is": "pong", "tag": said.tag}).to_string())),
-            "hello" => return self.hello(said, tell).await.map(|()| None),
-            "steps" => return self.steps(said).await.map(Some),
-            "turn" => {
-                let missing = || not_understood("a turn has `ply` and `text`");
-                let (ply, text) = said.ply.zip(said.text).ok_or_else(missing)?;
-                Command::Turn { ply: Some(ply), turn: Entered::Text(text) }
+        let (command, token) = match what {
+            live::Request::Ping => return Ok(Some(Message::Pong { tag: tag.clone() })),
+            live::Request::Hello { tokens } => {
+                return self.hello(&tokens, tell).await.map(|()| None);
             }
-            "resign" => Command::Resign,
-            what @ ("offer" | "accept" | "decline") => {
-                let offer = said.offer.as_deref().and_then(offer_named);
-                let missing = || not_understood("`what` is draw, takeback or rematch");
-                let offer = offer.ok_or_else(missing)?;
-                match what {
-                    "offer" => Command::Offer(offer),
-                    "accept" => Command::Accept(offer),
-                    _ => Command::Decline(offer),
-                }
+            live::Request::Steps { ply, steps } => {
+                let next = self.steps(ply, steps).await?;
+                return Ok(Some(Message::Look { tag: tag.clone(), next }));
             }
-            _ => return Err(not_understood("no such `do`")),
+            live::Request::Turn { ply, text, token } => {
+                (Command::Turn { ply: Some(ply), turn: Entered::Text(text) }, token)
+            }
+            live::Request::Resign { token } => (Command::Resign, token),
+            live::Request::Offer { what, token } => (Command::Offer(offered(what)), token),
+            live::Request::Accept { what, token } => (Command::Accept(offered(what)), token),
+            live::Request::Decline { what, token } => (Command::Decline(offered(what)), token),
         };
         if self.number.is_none() {
             return Err(Refusal::bad("hello-first", sentence!("hello-first")));
         }
         self.app.charge(self.visitor, cost(&command))?;
-        let token = Token::of(said.token.as_deref().unwrap_or_default());
+        let token = Token::of(&token);
         self.app.ask(&self.id, |answer| Request::Act { command, token, heard, answer }).await??;
-        Ok(Some(json!({"is": "done", "tag": said.tag}).to_string()))
+        Ok(Some(Message::Done { tag: tag.clone() }))
     }
 
     /// From now on they are told what happens. A second hello says nothing new.
     async fn hello(
         &mut self,
-        said: Said,
+        tokens: &[String],
         tell: &mut Option<mpsc::Sender<Utf8Bytes>>,
     ) -> Result<(), Refusal> {
         let Some(tell) = tell.take() else { return Ok(()) };
-        let tokens = said.tokens.iter().take(MOST_TOKENS);
+        let tokens = tokens.iter().take(MOST_TOKENS);
         let keys = tokens.map(|token| Token::of(token).key()).collect();
         let watcher = Watcher { tell, lang: self.lang, keys, visitor: self.visitor };
         let number = self.app.ask(&self.id, |number| Request::Watch { watcher, number }).await?;
@@ -207,20 +184,14 @@ impl Seat {
     }
 
     /// What can come next in a half-entered turn.
-    async fn steps(&mut self, said: Said) -> Result<String, Refusal> {
+    async fn steps(&mut self, ply: Option<usize>, steps: Vec<String>) -> Result<Next, Refusal> {
         self.app.charge(self.visitor, COST_OF_STEPS)?;
         let game = self.app.ask(&self.id, |answer| Request::Game { answer }).await?;
-        if said.ply.is_some_and(|ply| ply != game.turns().len()) {
+        if ply.is_some_and(|ply| ply != game.turns().len()) {
             return Err(Refusal::conflict("stale", sentence!("stale-turn")));
         }
-        let (lang, steps) = (self.lang, said.steps);
-        let look = move |_: &Asker| next_shown(game.position(), &steps, lang);
-        let next = self.app.desk.work(self.visitor, look).await?;
-        let mut told = json!(next);
-        if let Value::Object(told) = &mut told {
-            told.insert("is".to_owned(), "look".into());
-            told.insert("tag".to_owned(), said.tag.0);
-        }
-        Ok(told.to_string())
+        let lang = self.lang;
+        let look = move |_: &Asker| next_shown(game.position(), &steps, Ahead::Much, lang);
+        self.app.desk.work(self.visitor, look).await
     }
 }

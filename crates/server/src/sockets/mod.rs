@@ -12,24 +12,20 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, Stream, StreamExt};
-use serde::de::{DeserializeOwned, Error};
-use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::{Value, json};
 use tokio::time::{Instant, timeout, timeout_at};
 
 pub(crate) use analysis::analysis;
 pub(crate) use live::live;
 
+use cairn_wire::written;
 use cairn_words::{Lang, sentence};
+use serde::Serialize;
 
 use crate::error::Refusal;
 use crate::limits::Bucket;
-use crate::read::not_understood;
 
 /// No message that makes sense is longer.
 const LARGEST_MESSAGE: usize = 32 * 1024;
-/// How long a tag may be, as text.
-const LONGEST_TAG: usize = 256;
 /// Who does not take what they are sent within this time is not waited for.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// Who has not said anything for so long is asked whether they are there, and who then says nothing
@@ -119,6 +115,16 @@ impl Mouth {
         self.send(Message::Text(text.into())).await
     }
 
+    /// Says one thing after another.
+    async fn say_all(&mut self, messages: &[impl Serialize]) -> bool {
+        for message in messages {
+            if !self.say(written(message)).await {
+                return false;
+            }
+        }
+        true
+    }
+
     async fn ping(&mut self) -> bool {
         self.send(Message::Ping(Vec::new().into())).await
     }
@@ -163,69 +169,14 @@ impl<S: Stream<Item = Result<Message, axum::Error>> + Unpin> Ear<S> {
     }
 }
 
-/// Reads what somebody says; if it is nothing, the answer to it, with their tag if it can be read.
-fn read<T: DeserializeOwned>(text: &str, lang: Lang) -> Result<T, String> {
-    #[derive(Default, Deserialize)]
-    struct Tagged {
-        #[serde(default)]
-        tag: Tag,
-    }
-    if !text.trim_start().starts_with('{') {
-        return Err(refused(&Tag::default(), &not_understood("a message is an object"), lang));
-    }
-    serde_json::from_str(text).map_err(|error| {
-        let Tagged { tag } = serde_json::from_str(text).unwrap_or_default();
-        refused(&tag, &not_understood(&error.to_string()), lang)
-    })
-}
-
-/// What somebody puts on a message to know the answer by. It comes back with every answer, so it
-/// is short.
-#[derive(Clone, Default, Serialize)]
-struct Tag(Value);
-
-impl<'de> Deserialize<'de> for Tag {
-    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Tag, D::Error> {
-        let tag = Value::deserialize(input)?;
-        if tag.to_string().len() > LONGEST_TAG {
-            return Err(D::Error::custom(format!("a `tag` has at most {LONGEST_TAG} bytes")));
-        }
-        Ok(Tag(tag))
-    }
-}
-
-fn refused(tag: &Tag, refusal: &Refusal, lang: Lang) -> String {
-    json!({
-        "is": "refused", "tag": tag, "code": refusal.code, "message": refusal.why.say(lang),
-    })
-    .to_string()
+/// A refusal, as messages have it.
+fn why(refusal: &Refusal, lang: Lang) -> (String, String) {
+    (refusal.code.to_owned(), refusal.why.say(lang))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_tag_comes_back_if_it_can_be_read_and_is_short() {
-        #[derive(Deserialize)]
-        #[expect(dead_code)]
-        struct Said {
-            ply: usize,
-            #[serde(default)]
-            tag: Tag,
-        }
-        let tag_of = |text: &str| {
-            let answer = read::<Said>(text, Lang::En).err().expect("a refusal");
-            serde_json::from_str::<Value>(&answer).unwrap()["tag"].clone()
-        };
-        assert_eq!(tag_of(r#"{"ply": -1, "tag": 7}"#), 7);
-        assert_eq!(tag_of(r#"{"tag": 0.42802768326975915}"#).to_string(), "0.42802768326975915");
-        assert_eq!(tag_of(r#"{"ply": 1"#), Value::Null);
-        assert_eq!(tag_of("[1]"), Value::Null);
-        let long = "x".repeat(LONGEST_TAG);
-        assert_eq!(tag_of(&format!(r#"{{"ply": 1, "tag": "{long}"}}"#)), Value::Null);
-        assert!(read::<Said>(r#"{"ply": 1, "tag": [1, "x"]}"#, Lang::En).is_ok());
-    }
 
     #[tokio::test(start_paused = true)]
     async fn who_answers_when_asked_may_be_silent_for_ever() {

@@ -5,6 +5,7 @@ mod analysis;
 mod answers;
 mod bots;
 mod computers;
+mod description;
 mod doors;
 mod faults;
 mod openapi;

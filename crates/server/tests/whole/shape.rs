@@ -34,6 +34,10 @@ impl Schemas {
                     });
                 }
                 "anyOf" => list(meant).iter().any(|one| self.wrong(one, value, at).is_none()),
+                "oneOf" => {
+                    let fits = |one: &&Value| self.wrong(one, value, at).is_none();
+                    list(meant).iter().filter(fits).count() == 1
+                }
                 "type" => list(meant).iter().any(|kind| is(value, kind)),
                 "enum" => list(meant).contains(value),
                 "required" => list(meant)

@@ -163,8 +163,7 @@ impl Actor {
                 let _ = answer.send(self.join(&name, key).await);
             }
             Request::State { lang, answer } => {
-                let state = self.state(lang).map(|state| state.to_string());
-                let _ = answer.send(state);
+                let _ = answer.send(self.state(lang));
             }
             Request::Game { answer } => {
                 let _ = answer.send(self.game.session.game().clone());

@@ -2,8 +2,9 @@
 
 use axum::extract::ws::Utf8Bytes;
 use cairn_session::{Event, EventKind};
+use cairn_wire::live::{Message, OwnState};
+use cairn_wire::{Player, State, written};
 use cairn_words::Lang;
-use serde_json::{Value, json};
 
 use super::super::game::ServerGame;
 use super::super::told::Here;
@@ -22,7 +23,7 @@ impl Actor {
         here
     }
 
-    pub(super) fn state(&self, lang: Lang) -> Result<Value, Refusal> {
+    pub(super) fn state(&self, lang: Lang) -> Result<State, Refusal> {
         self.app.now(|now| self.game.state(now, self.here(), lang))
     }
 
@@ -57,8 +58,8 @@ impl Actor {
         let here = self.here();
         let now = self.app.clock.now();
         self.presence.watched(&self.game, here, self.watchers.len(), self.visitor, now);
-        let told = json!({"is": "here", "seats": here.seats, "watchers": here.watchers});
-        self.broadcast(|_, _, _| Some(told.to_string()));
+        let Here { seats, watchers } = here;
+        self.broadcast(|_, _, _| Some(Message::Here { seats, watchers }));
     }
 
     /// Tells everybody the whole state; each also which seats are theirs.
@@ -86,23 +87,20 @@ impl Actor {
 
     /// Tells everybody something, written once for each language. A watcher that has not read what
     /// it was told before is dropped, and may come back.
-    fn broadcast(&mut self, words: impl Fn(&ServerGame, &App, Lang) -> Option<String>) {
+    fn broadcast(&mut self, words: impl Fn(&ServerGame, &App, Lang) -> Option<Message>) {
         let mut said: [Option<Utf8Bytes>; 2] = [None, None];
         let (game, app) = (&self.game, &*self.app);
         self.watchers.retain(|(_, watcher)| {
             let at = usize::from(watcher.lang != Lang::ALL[0]);
             if said[at].is_none() {
-                said[at] = words(game, app, watcher.lang).map(Utf8Bytes::from);
+                said[at] = words(game, app, watcher.lang).map(|message| written(&message).into());
             }
             said[at].clone().is_none_or(|said| watcher.tell.try_send(said).is_ok())
         });
     }
 }
 
-pub(super) fn state_told(mut state: Value, you: &[usize]) -> Utf8Bytes {
-    if let Value::Object(state) = &mut state {
-        state.insert("is".to_owned(), "state".into());
-        state.insert("you".to_owned(), you.into());
-    }
-    state.to_string().into()
+pub(super) fn state_told(state: State, you: &[usize]) -> Utf8Bytes {
+    let you = you.iter().map(|seat| Player(*seat as u8)).collect();
+    written(&Message::State(Box::new(OwnState { state, you }))).into()
 }
