@@ -5,6 +5,7 @@ not-a-game-link = `{ $text }` is not the link of a game, such as http://localhos
 secure-game-link = `{ $text }`: a terminal can only join games whose link begins with http://
 seat-not-stored = the secret of your seat cannot be stored: { $why }
 built-without-join = this cairn was built without --join: build it with its default features
+join-needs-terminal = a game can only be joined in a terminal, not through a pipe
 online-connecting = Connecting to { $link } ...
 online-unreachable = { $link } cannot be reached ({ $why }). Trying again ...
 online-no-game = there is no game at { $link }

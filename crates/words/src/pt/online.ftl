@@ -5,6 +5,7 @@ not-a-game-link = `{ $text }` não é a ligação de um jogo, como http://localh
 secure-game-link = `{ $text }`: num terminal só se entra em jogos cuja ligação começa por http://
 seat-not-stored = o segredo do teu lugar não pode ser guardado: { $why }
 built-without-join = este cairn foi compilado sem --join: compila-o com as funcionalidades habituais
+join-needs-terminal = só se entra num jogo num terminal, não através de um tubo
 online-connecting = A ligar a { $link } ...
 online-unreachable = Não se consegue chegar a { $link } ({ $why }). Nova tentativa ...
 online-no-game = não há nenhum jogo em { $link }
