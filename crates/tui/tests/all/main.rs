@@ -3,6 +3,7 @@
 mod chance;
 mod edges;
 mod lessons;
+mod online;
 mod pages;
 mod pictures;
 mod rig;

@@ -2,6 +2,7 @@
 
 mod bots;
 mod faults;
+mod join;
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
