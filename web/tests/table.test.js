@@ -24,10 +24,18 @@ async function seated(body, options) {
 test("a lost network is noticed at once, a silent server after five seconds, and a half-chosen turn goes on", async () => {
   const { id, person, page } = await seated({ variant: "stacks" });
   let silent = false;
+  /** @type {(told: unknown) => void} */
+  let told = () => {};
+  /** What follows the first steps has been sent before any of them is taken. */
+  const looked = new Promise((resolve) => { told = resolve; });
   await page.routeWebSocket(/\/live$/, (socket) => {
     const far = socket.connectToServer();
     socket.onMessage((message) => { if (!silent) far.send(message); });
-    far.onMessage((message) => { if (!silent) socket.send(message); });
+    far.onMessage((message) => {
+      if (silent) return;
+      socket.send(message);
+      if (JSON.parse(String(message)).is === "look") told(message);
+    });
   });
   await person.stopClock();
   await person.go(`/g/${id}`);
@@ -35,6 +43,7 @@ test("a lost network is noticed at once, a silent server after five seconds, and
   const lost = page.locator(".connection", { hasText: "Reconnecting" }), patience = page.locator(".sentence", { hasText: "One moment" });
   const connected = page.locator(".connection", { hasText: /^$/ });
   await connected.waitFor({ state: "attached" });
+  await looked;
   person.expected = /WebSocket|ERR_INTERNET_DISCONNECTED/;
   await person.context.setOffline(true);
   await lost.waitFor();
@@ -42,6 +51,8 @@ test("a lost network is noticed at once, a silent server after five seconds, and
   await connected.waitFor({ state: "attached" });
   silent = true;
   await person.cell("c7").click();
+  await page.locator(".choices [data-token='1']").click();
+  await person.cell("b7").click();
   await page.locator("cairn-entry[aria-busy]").waitFor();
   await person.pass(399);
   assert.equal(await patience.count(), 0, "an answer is not slow yet");
@@ -54,7 +65,7 @@ test("a lost network is noticed at once, a silent server after five seconds, and
   silent = false;
   // The first try comes after at most 375 ms.
   await person.pass(400);
-  await page.locator(".choices [data-token='1']").waitFor();
+  await page.locator("cairn-entry[data-steps='c7 1 b7']").waitFor();
   await person.leave();
 });
 
