@@ -271,7 +271,11 @@ export type LiveMessage = { "is": "state" } & OwnState | { "is": "turn" } & Turn
 /** What a client wants. Who acts for a seat sends its secret as `token`. */
 export type LiveRequest = { "do": "hello",
   /** The secrets of the seats that are theirs. */
-  tokens: Array<string>, } | { "do": "turn",
+  tokens: Array<string>, } | { "do": "join",
+  /** What they are called; nobody is named if left out. */
+  name?: string | null,
+  /** The secret of the seat, by which it can be asked for again. */
+  token: string, } | { "do": "turn",
   /** How many turns they have seen. */
   ply: number,
   /** The turn. */
@@ -487,6 +491,8 @@ export type PlayedTurn = {
   at: number,
   /** The time it took */
   spent: number,
+  /** Did the player offer a draw with it? */
+  offers_draw?: boolean,
   /** As records write it. */
   text: string,
   /** Who took it. */

@@ -22,6 +22,8 @@ mod close_turns;
 mod commands;
 mod exit;
 mod interrupt;
+#[cfg(feature = "join")]
+mod join;
 mod new_file;
 mod place;
 pub mod play;

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use cairn_client::OnlineGame;
 use cairn_core::Dice;
 use cairn_games::AnyPosition;
 use cairn_protocol::Sitter;
@@ -74,6 +75,12 @@ impl App {
         (app, effects)
     }
 
+    /// A game on a server is played, or watched.
+    pub fn join(&mut self, game: &OnlineGame) -> Vec<Effect> {
+        let page = Table::join(game, &self.shared);
+        self.perform(vec![Do::Open(Box::new(page))])
+    }
+
     /// Something has happened: what is to be done outside?
     pub fn update(&mut self, event: Event) -> Vec<Effect> {
         let wishes = match event {
@@ -95,6 +102,11 @@ impl App {
             }
             Event::Answer(number, answer) => {
                 self.each(|page, shared| page.answer(number, &answer, shared))
+            }
+            Event::Online(update) => {
+                let wishes = self.each(|page, shared| page.online(&update, shared));
+                self.notice_hidden_question();
+                wishes
             }
             Event::Shelf(games) => {
                 self.shared.shelf = games;
@@ -166,6 +178,15 @@ impl App {
     ) -> Vec<Do> {
         let shared = &mut self.shared;
         self.pages.iter_mut().flat_map(|page| tell(page, shared)).collect()
+    }
+
+    /// What the other player asks for is also seen where another page lies over the game.
+    fn notice_hidden_question(&mut self) {
+        if self.pages.last().is_some_and(|page| page.table().is_none()) {
+            let table = self.pages.iter().find_map(|page| page.table());
+            let question = table.and_then(|table| table.offer_question(self.shared.lang));
+            self.shared.notice = question.unwrap_or_else(|| self.shared.notice.clone());
+        }
     }
 
     fn letter(&mut self, letter: char) -> Vec<Do> {

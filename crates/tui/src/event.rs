@@ -3,11 +3,13 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use cairn_client::Update;
 use cairn_engine::review::Review;
 use cairn_engine::{Budget, Line, NoTurn, Thought};
 use cairn_games::AnyTurn;
 use cairn_protocol::{Contender, Ready};
 use cairn_record::Match;
+use cairn_session::Command;
 use cairn_words::Sentence;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 
@@ -26,6 +28,8 @@ pub enum Event {
     Tick(Duration),
     /// The answer to what was asked for under this number.
     Answer(u64, Answer),
+    /// A game on a server has changed, or the connection to it.
+    Online(Update),
     /// The games that are not finished, the newest first.
     Shelf(Vec<OnShelf>),
     /// Something went wrong outside, in a sentence.
@@ -124,6 +128,10 @@ pub enum Effect {
         /// The game.
         game: Box<Match>,
     },
+    /// Sends a command to the server on which a game is played.
+    Send(Command),
+    /// Ends the connection to the server. The game goes on there.
+    Disconnect,
     /// Puts a new game on the shelf; from now on it is the one that is kept.
     Begin(Box<Match>),
     /// Goes on with a game of the shelf, which is then the one that is kept.

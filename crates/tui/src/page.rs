@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use cairn_client::Update;
 use cairn_core::{Dice, GameInfo};
 use cairn_protocol::Sitter;
 use cairn_session::{Moment, Outages};
@@ -90,6 +91,11 @@ pub(crate) trait Page {
     }
 
     fn answer(&mut self, _number: u64, _answer: &Answer, _shared: &mut Shared) -> Vec<Do> {
+        Vec::new()
+    }
+
+    /// A game on a server has changed, or the connection to it.
+    fn online(&mut self, _update: &Update, _shared: &mut Shared) -> Vec<Do> {
         Vec::new()
     }
 

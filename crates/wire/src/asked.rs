@@ -22,7 +22,7 @@ impl<'de> Deserialize<'de> for Tag {
 }
 
 /// A message of a client: what it wants, and what every message may have besides.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Asked<T> {
     /// What comes back with the answer.
     #[serde(default)]
@@ -104,7 +104,8 @@ mod tests {
         let why = |text: &str| read::<Request>(text).unwrap_err().why;
         assert_eq!(why("7"), "a message is an object");
         assert_eq!(why(r#"{"ply": 3}"#), "missing field `do`");
-        let names = "`hello`, `turn`, `steps`, `offer`, `accept`, `decline`, `resign`, `ping`";
+        let names =
+            "`hello`, `join`, `turn`, `steps`, `offer`, `accept`, `decline`, `resign`, `ping`";
         let unknown = format!("unknown variant `dance`, expected one of {names}");
         assert_eq!(why(r#"{"do": "dance"}"#), unknown);
         assert_eq!(why(r#"{"do": "turn", "text": "e1-e4"}"#), "missing field `ply`");

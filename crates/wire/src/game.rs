@@ -18,7 +18,7 @@ pub enum What {
 }
 
 /// An open offer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Offer {
     /// Who made it.
@@ -28,7 +28,7 @@ pub struct Offer {
 }
 
 /// How far a game is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
@@ -41,7 +41,7 @@ pub enum Status {
 }
 
 /// What the clocks show.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Clocks {
     /// The time that each player has left.
@@ -55,7 +55,7 @@ pub struct Clocks {
 }
 
 /// A seat of a game in a list.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Seat {
     /// `person`, `level:1` to `level:10`, or `bot:NAME`
@@ -67,7 +67,7 @@ pub struct Seat {
 }
 
 /// A seat of a game that is played or watched.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct WatchedSeat {
     /// The seat.
@@ -78,7 +78,7 @@ pub struct WatchedSeat {
 }
 
 /// A turn of a game on the server.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct PlayedTurn {
     /// The turn.
@@ -88,10 +88,15 @@ pub struct PlayedTurn {
     pub at: u64,
     /// The time it took
     pub spent: u64,
+    /// Did the player offer a draw with it?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<bool>"))]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub offers_draw: bool,
 }
 
 /// Where a game starts.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Start {
     /// Position text.
@@ -101,7 +106,7 @@ pub struct Start {
 }
 
 /// How a game stands: everything about it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct State {
     /// The name of the game.

@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// What a client wants. Who acts for a seat sends its secret as `token`.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "LiveRequest"))]
 #[serde(tag = "do", rename_all = "lowercase")]
 pub enum Request {
@@ -16,6 +16,15 @@ pub enum Request {
         /// The secrets of the seats that are theirs.
         #[serde(default)]
         tokens: Vec<String>,
+    },
+    /// To take the free seat, as `POST /api/games/{id}/join` does.
+    Join {
+        /// What they are called; nobody is named if left out.
+        #[serde(default)]
+        #[cfg_attr(feature = "schema", ts(optional = nullable))]
+        name: Option<String>,
+        /// The secret of the seat, by which it can be asked for again.
+        token: String,
     },
     /// To take a turn.
     Turn {
@@ -72,7 +81,7 @@ pub enum Request {
 }
 
 /// What the server tells.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "LiveMessage"))]
 #[serde(tag = "is", rename_all = "lowercase")]
 pub enum Message {
@@ -153,7 +162,7 @@ pub enum Message {
 }
 
 /// Everything about a game, for somebody.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct OwnState {
     /// How it stands.
@@ -164,7 +173,7 @@ pub struct OwnState {
 }
 
 /// A turn that was taken, and what can be done now.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct TurnTaken {
     /// The number of the event.
@@ -186,7 +195,7 @@ pub struct TurnTaken {
 }
 
 /// What happened besides turns and ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Happened {

@@ -1,9 +1,9 @@
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{Letter, Next, Player};
 
 /// What stays the same in all scenes of a game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Board {
     /// How many columns.
@@ -17,7 +17,7 @@ pub struct Board {
 }
 
 /// A board, and what stands beside it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Scene {
     /// The board without its pieces.
@@ -29,7 +29,7 @@ pub struct Scene {
 }
 
 /// Something beside the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Fact {
     /// The side's title, or nothing
@@ -42,7 +42,7 @@ pub struct Fact {
 }
 
 /// How a match ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Ending {
     /// The player; null if it is drawn
@@ -56,7 +56,7 @@ pub struct Ending {
 }
 
 /// A turn that was played.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Turn {
     /// As records write it.
@@ -72,7 +72,7 @@ pub struct Turn {
 }
 
 /// Can turns be played?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum LookStatus {
@@ -83,7 +83,7 @@ pub enum LookStatus {
 }
 
 /// How a match stands, and what can be done.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Look {
     /// The game with its options.
@@ -107,7 +107,7 @@ pub struct Look {
     /// The cells of a turn that would win for the other side, if nothing is done about it
     pub threats: Vec<usize>,
     /// The turns that were played, where they are not known already.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", ts(optional, as = "Option<Vec<Turn>>"))]
     #[cfg_attr(feature = "schema", schema(required = false, min_items = 1))]
     pub turns: Vec<Turn>,

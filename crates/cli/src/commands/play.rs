@@ -2,13 +2,17 @@ use std::env;
 use std::io::{self, IsTerminal};
 use std::time::Duration;
 
+#[cfg(feature = "join")]
+use cairn_client::Link;
 use cairn_games::{AnyGame, AnyPosition};
 use cairn_record::shelf::Shelf;
 use cairn_tui::{Ground, Look};
-use cairn_words::{Lang, Say};
+use cairn_words::{Lang, Say, sentence};
 use clap::Args;
 
 use crate::exit::WrongUsage;
+#[cfg(feature = "join")]
+use crate::join;
 use crate::play::{self, Setting, Who};
 use crate::{Streams, interrupt, place};
 
@@ -16,6 +20,9 @@ use crate::{Streams, interrupt, place};
 ///
 /// In a terminal it fills the screen: choose pieces with the cursor keys or the mouse, or type a
 /// turn; the keys are listed at the bottom. Games are kept after each turn and can be continued.
+///
+/// With `--join` it is a game on a server: the link that a browser opens. The free seat is taken; if
+/// there is none, the game is watched. The same command brings a player back to the same seat.
 ///
 /// Through a pipe, or with `--plain`, it goes line by line: the board is drawn and a turn is asked
 /// for, as turn text or step by step. `help`, `moves`, `hint`, `undo`, `resign`, `draw`,
@@ -31,6 +38,7 @@ Example:
   cairn play
   cairn play six-making:size=4 --second level:4
   cairn play stac --second 'bot:python3 examples/bots/random_bot.py'
+  cairn play --join http://localhost:8080/g/abcdefghij --name Ana
   cairn play wali --first greedy --second alpha-beta:time=500ms --delay 500
   printf 'e1-e4\\nundo\\nquit\\n' | cairn play stac")]
 pub(crate) struct Play {
@@ -53,6 +61,13 @@ pub(crate) struct Play {
     /// The computer's choices are the same for the same seed
     #[arg(long)]
     seed: Option<u64>,
+    /// The link of a game on a server, `http://HOST:PORT/g/ID`
+    #[arg(long, value_name = "URL",
+          conflicts_with_all = ["variant", "text", "first", "second", "delay", "seed", "plain"])]
+    join: Option<String>,
+    /// What you are called in the game that you join; your user name if left out
+    #[arg(long, requires = "join")]
+    name: Option<String>,
     /// Line by line, also in a terminal
     #[arg(long)]
     plain: bool,
@@ -66,8 +81,12 @@ pub(crate) struct Play {
 
 impl Play {
     pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
-        if !self.plain && io::stdin().is_terminal() && io::stdout().is_terminal() {
-            return self.fill_the_screen(streams.lang);
+        let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+        if let Some(link) = &self.join {
+            return self.join(link, is_terminal, streams);
+        }
+        if !self.plain && is_terminal {
+            return Ok(cairn_tui::run(self.full_screen(streams.lang)?, shelf(), None)?);
         }
         let setting = Setting {
             start: self.start()?,
@@ -81,10 +100,26 @@ impl Play {
         Ok(play::run(setting, streams)?)
     }
 
-    fn fill_the_screen(&self, lang: Lang) -> anyhow::Result<()> {
+    #[cfg(feature = "join")]
+    fn join(&self, link: &str, is_terminal: bool, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+        let link = link.parse::<Link>().map_err(|why| WrongUsage(why.sentence()))?;
+        if !is_terminal {
+            return Err(WrongUsage(sentence!("join-needs-terminal")).into());
+        }
+        let (game, seat) = join::connect(&link, self.name.as_deref(), streams)?;
+        let setting = self.full_screen(streams.lang)?;
+        Ok(cairn_tui::run(setting, shelf(), Some((game, Box::new(seat))))?)
+    }
+
+    #[cfg(not(feature = "join"))]
+    fn join(&self, _: &str, _: bool, _: &mut Streams<'_>) -> anyhow::Result<()> {
+        Err(WrongUsage(sentence!("built-without-join")).into())
+    }
+
+    fn full_screen(&self, lang: Lang) -> Result<cairn_tui::Setting, WrongUsage> {
         let environment = |name: &str| env::var(name).ok();
         let look = Look::of_environment(environment);
-        let setting = cairn_tui::Setting {
+        Ok(cairn_tui::Setting {
             lang,
             look: Look {
                 ascii: look.ascii || self.ascii,
@@ -95,9 +130,7 @@ impl Play {
             start: self.start()?,
             players: self.players()?,
             delay: self.delay.map(Duration::from_millis),
-        };
-        // Without a place to keep games, they can still be played.
-        Ok(cairn_tui::run(setting, Shelf::open().ok())?)
+        })
     }
 
     /// The players, who must be there, and able to play this variant if it is known.
@@ -118,4 +151,9 @@ impl Play {
         let text = self.text.as_deref();
         self.variant.as_ref().map(|game| place::position(game, text)).transpose()
     }
+}
+
+/// Where games are kept. Without a place for them, they can still be played.
+fn shelf() -> Option<Shelf> {
+    Shelf::open().ok()
 }

@@ -37,6 +37,8 @@ about-play = Jogar: contra uma pessoa, contra o computador, ou ver o computador 
 more-play =
     Num terminal ocupa o ecrã inteiro: escolhem-se as peças com as setas ou o rato, ou escreve-se a jogada; as teclas estão em baixo. Os jogos ficam guardados depois de cada jogada e podem ser continuados.
 
+    Com `--join` é um jogo num servidor: a ligação que um navegador abre. Ocupa-se o lugar livre; se não houver nenhum, assiste-se ao jogo. O mesmo comando traz um jogador de volta ao mesmo lugar.
+
     Através de um tubo, ou com `--plain`, vai linha a linha: desenha-se o tabuleiro e pede-se uma jogada, em texto ou passo a passo. `ajuda`, `jogadas`, `dica`, `anular`, `desistir`, `empate`, `guardar FICHEIRO`, `abrir FICHEIRO` e `sair` servem em qualquer altura, e as palavras inglesas também.
 after-play =
     WHO é `human`, uma pessoa, ou um jogador do computador:
@@ -48,6 +50,7 @@ after-play =
       cairn play
       cairn play six-making:size=4 --second level:4
       cairn play stac --second 'bot:python3 examples/bots/random_bot.py'
+      cairn play --join http://localhost:8080/g/abcdefghij --name Ana
       cairn play wali --first greedy --second alpha-beta:time=500ms --delay 500
       printf 'e1-e4\nundo\nquit\n' | cairn play stac
 arg-play-variant = O jogo com as suas opções, como `swack:size=8`; um menu, se for omitido
@@ -56,6 +59,8 @@ arg-play-first = Quem joga do lado que começa
 arg-play-second = Quem joga do outro lado
 arg-play-delay = Computador contra computador: espera estes milissegundos depois de cada jogada; linha a linha, em vez de esperar por Enter
 arg-play-seed = Com a mesma semente, o computador faz as mesmas escolhas
+arg-play-join = A ligação de um jogo num servidor, `http://HOST:PORT/g/ID`
+arg-play-name = O teu nome no jogo em que entras; o teu nome de utilizador, se for omitido
 arg-play-plain = Linha a linha, mesmo num terminal
 arg-play-ascii = Desenha só com ASCII
 arg-play-ground = O fundo do terminal, light (claro) ou dark (escuro); como diz COLORFGBG, se for omitido

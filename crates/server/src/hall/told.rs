@@ -87,13 +87,14 @@ impl ServerGame {
     }
 
     fn turns(&self, from: usize) -> Vec<PlayedTurn> {
-        let times = self.session.turn_times().iter().skip(from);
-        let shown = turns_shown(self.session.game(), from).into_iter().zip(times);
+        let game = self.session.game();
+        let times = self.session.turn_times().iter().zip(game.turns()).skip(from);
+        let shown = turns_shown(game, from).into_iter().zip(times);
         // Only turns that were not played here have no time.
         let untimed = TurnTime { at: self.session.header().created, spent: 0 };
-        let timed = shown.map(|(turn, time)| {
+        let timed = shown.map(|(turn, (time, played))| {
             let TurnTime { at, spent } = time.unwrap_or(untimed);
-            PlayedTurn { turn, at, spent }
+            PlayedTurn { turn, at, spent, offers_draw: played.offers_draw }
         });
         timed.collect()
     }

@@ -26,6 +26,7 @@ use crate::read::LARGEST_BODY;
 use crate::{answer, limits, sockets};
 
 pub(crate) use look::{played, spoken};
+pub(crate) use play::take_seat;
 
 /// An address of the API, with the ways in which it can be asked.
 pub(crate) struct Route {

@@ -7,7 +7,7 @@ use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
-use cairn_record::TimeControl;
+use cairn_record::{Player, TimeControl};
 use cairn_session::{GameId, Header, Occupant};
 use cairn_store::{GameHeader, Token};
 use cairn_wire::{Created, Fields, Id, Join, Joined, NewGame};
@@ -116,15 +116,27 @@ pub(crate) async fn join(
     Path(id): Path<String>,
     Body(joining): Body<Join>,
 ) -> Result<Json<Joined>, Refusal> {
-    let name = name(joining.name.as_deref())?;
-    let token = match &joining.token {
+    let secret = joining.token.as_ref().map(|token| token.as_str());
+    let (player, token) = take_seat(&app, &named(&id)?, joining.name.as_deref(), secret).await?;
+    Ok(Json(Joined { player: player_shown(player), token: token.reveal().to_owned() }))
+}
+
+/// Takes the free seat. Whoever brings a secret gets the same answer as often as they ask.
+pub(crate) async fn take_seat(
+    app: &Arc<App>,
+    id: &GameId,
+    wanted: Option<&str>,
+    secret: Option<&str>,
+) -> Result<(Player, Token), Refusal> {
+    let name = name(wanted)?;
+    let token = match secret {
         None => Token::fresh(),
-        Some(text) => Token::brought(text.as_str())
+        Some(text) => Token::brought(text)
             .ok_or_else(|| not_understood("`token` has 64 digits, each 0 to 9 or a to f"))?,
     };
     let key = token.key();
-    let player = app.ask(&named(&id)?, |answer| Request::Join { name, key, answer }).await??;
-    Ok(Json(Joined { player: player_shown(player), token: token.reveal().to_owned() }))
+    let player = app.ask(id, |answer| Request::Join { name, key, answer }).await??;
+    Ok((player, token))
 }
 
 pub(crate) async fn state(

@@ -20,13 +20,15 @@ use crate::error::Refusal;
 use crate::hall::{Request, Watcher};
 use crate::limits::{Asker, Connected, Visitor};
 use crate::read::not_understood;
-use crate::routes::spoken;
+use crate::routes::{spoken, take_seat};
 use crate::shown::{Ahead, next_shown};
 
 /// What they are told may pile up so far; who has not read so much is dropped.
 const UNREAD: usize = 64;
 /// What it costs to ask how a turn can go on, as a share of a request.
 const COST_OF_STEPS: f64 = 0.2;
+/// What it costs to take a seat, as a share of a request.
+const COST_OF_SEAT: f64 = 1.0;
 /// Nobody holds more seats than these.
 const MOST_TOKENS: usize = 8;
 
@@ -151,6 +153,12 @@ impl Seat {
                 let next = self.steps(ply, steps).await?;
                 return Ok(Some(Message::Look { tag: tag.clone(), next }));
             }
+            live::Request::Join { name, token } => {
+                self.expect_hello()?;
+                self.app.charge(self.visitor, COST_OF_SEAT)?;
+                take_seat(&self.app, &self.id, name.as_deref(), Some(&token)).await?;
+                return Ok(Some(Message::Done { tag: tag.clone() }));
+            }
             live::Request::Turn { ply, text, token } => {
                 (Command::Turn { ply: Some(ply), turn: Entered::Text(text) }, token)
             }
@@ -159,13 +167,16 @@ impl Seat {
             live::Request::Accept { what, token } => (Command::Accept(offered(what)), token),
             live::Request::Decline { what, token } => (Command::Decline(offered(what)), token),
         };
-        if self.number.is_none() {
-            return Err(Refusal::bad("hello-first", sentence!("hello-first")));
-        }
+        self.expect_hello()?;
         self.app.charge(self.visitor, cost(&command))?;
         let token = Token::of(&token);
         self.app.ask(&self.id, |answer| Request::Act { command, token, heard, answer }).await??;
         Ok(Some(Message::Done { tag: tag.clone() }))
+    }
+
+    fn expect_hello(&self) -> Result<(), Refusal> {
+        let missing = || Refusal::bad("hello-first", sentence!("hello-first"));
+        self.number.map(drop).ok_or_else(missing)
     }
 
     /// From now on they are told what happens. A second hello says nothing new.

@@ -140,6 +140,35 @@ async fn who_brings_the_secret_of_a_seat_may_ask_for_it_again() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_free_seat_is_also_taken_on_the_socket() {
+    let (house, _place) = new_house().await;
+    let seats = json!([{"who": "person"}, {"who": "person"}]);
+    let (id, _) =
+        house.visitor.create(&json!({"variant": "stac", "seats": seats, "mine": [0]})).await;
+    let (mine, other) = ("0a".repeat(32), "0b".repeat(32));
+    let join = |token: &str| json!({"do": "join", "name": "Ana", "token": token, "tag": token});
+
+    let mut early = house.visitor.socket(&format!("/api/games/{id}/live"), &[]).await.unwrap();
+    early.say(&join(&mine)).await;
+    assert_eq!(early.settled(&json!(mine)).await.unwrap_err()["code"], "hello-first");
+
+    let (mut talk, state) = house.visitor.watch(&id, &[&mine]).await;
+    assert_eq!(state["you"], json!([]));
+    talk.say(&join("abc")).await;
+    assert_eq!(talk.settled(&json!("abc")).await.unwrap_err()["code"], "not-understood");
+    talk.say(&join(&mine)).await;
+    let state = talk.until("state").await;
+    assert_eq!((&state["you"], &state["seats"][1]["name"]), (&json!([1]), &json!("Ana")));
+    // The answer may have been lost.
+    talk.say(&json!({"do": "join", "token": mine, "tag": "again"})).await;
+    talk.settled(&json!("again")).await.unwrap();
+    talk.say(&join(&other)).await;
+    assert_eq!(talk.settled(&json!(other)).await.unwrap_err()["code"], "no-free-seat");
+    assert_eq!(house.visitor.get(&format!("/api/games/{id}")).await.fine()["seq"], 1);
+    house.shut().await;
+}
+
+#[tokio::test(start_paused = true)]
 async fn offers_are_made_and_answered() {
     let (house, _place) = new_house().await;
     let (id, tokens) = by_link(house.visitor, "stac", json!({})).await;

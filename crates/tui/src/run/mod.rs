@@ -8,6 +8,7 @@ mod terminal;
 use std::io;
 use std::time::{Duration, Instant};
 
+use cairn_client::{OnlineGame, Seat};
 use cairn_record::shelf::Shelf;
 use ratatui::crossterm::event::Event as Input;
 
@@ -23,17 +24,26 @@ const PATIENCE: Duration = Duration::from_millis(30);
 /// The screen is drawn at least this often: clocks run.
 const REDRAW: Duration = Duration::from_millis(200);
 
-/// Runs the program until somebody leaves it. Games are kept on the shelf, if there is one.
+/// Runs the program until somebody leaves it. Games are kept on the shelf, if there is one. A game on
+/// a server is played first, if there is one.
 ///
 /// A signal that ends programs ends this one too, after the game is kept and the terminal is given
 /// back.
 ///
 /// # Errors
 /// If the terminal fails, or goes away; games that are being played are on the shelf then.
-pub fn run(setting: Setting, shelf: Option<Shelf>) -> io::Result<()> {
+pub fn run(
+    setting: Setting,
+    shelf: Option<Shelf>,
+    online: Option<(OnlineGame, Box<dyn Seat>)>,
+) -> io::Result<()> {
     let signals = Signals::listen()?;
-    let mut edge = Edge { screen: Screen::open()?, outside: Outside::new(shelf) };
-    let (mut app, first) = App::new(setting);
+    let (mut app, mut first) = App::new(setting);
+    let seat = online.map(|(game, seat)| {
+        first.extend(app.join(&game));
+        seat
+    });
+    let mut edge = Edge { screen: Screen::open()?, outside: Outside::new(shelf, seat) };
     let ran = edge.settle(&mut app, first).and_then(|()| edge.run(&mut app, &signals));
     if !app.quits() {
         // A terminal that has gone away does not matter any more; the games do.

@@ -5,6 +5,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
+use cairn_client::Seat;
 use cairn_engine::review::{Progress, review};
 use cairn_engine::{AlphaBeta, AlphaBetaSettings, Analyst, Budget, News, Player, Stop, Thinker};
 use cairn_protocol::Ready;
@@ -26,6 +27,8 @@ pub(super) struct Outside {
     shelf: Option<Shelf>,
     /// The game that is kept.
     kept: Option<Kept>,
+    /// The seat in a game on a server.
+    seat: Option<Box<dyn Seat>>,
     thinkers: [Option<Thinker>; 2],
     /// Whose answer is waited for, with the number that the program knows it by.
     thinking: Option<(usize, u64)>,
@@ -38,11 +41,12 @@ pub(super) struct Outside {
 }
 
 impl Outside {
-    pub fn new(shelf: Option<Shelf>) -> Outside {
+    pub fn new(shelf: Option<Shelf>, seat: Option<Box<dyn Seat>>) -> Outside {
         let (sender, receiver) = channel();
         Outside {
             shelf,
             kept: None,
+            seat,
             thinkers: [None, None],
             thinking: None,
             analyst: None,
@@ -117,6 +121,16 @@ impl Outside {
                 let saved = save(&path, &game, again).map(|()| path);
                 vec![Event::Answer(number, Answer::Saved(saved))]
             }
+            Effect::Send(command) => {
+                if let Some(seat) = &mut self.seat {
+                    seat.send(command);
+                }
+                Vec::new()
+            }
+            Effect::Disconnect => {
+                self.seat = None;
+                Vec::new()
+            }
             Effect::Begin(game) => self.begin(&game),
             Effect::Resume { number, name } => {
                 let resumed = self.resume(&name);
@@ -163,6 +177,9 @@ impl Outside {
             .try_iter()
             .map(|(number, answer)| Event::Answer(number, answer))
             .collect();
+        if let Some(seat) = &mut self.seat {
+            events.extend(seat.updates().into_iter().map(Event::Online));
+        }
         if let Some((player, number)) = self.thinking
             && let Some(report) = self.thinkers[player].as_ref().and_then(Thinker::poll)
             && let News::Done(choice) = report.news

@@ -2,7 +2,7 @@
 
 use cairn_core::Side;
 use cairn_engine::review::{Review, TurningPoint};
-use cairn_session::Session;
+use cairn_session::{Command, Offer, Session};
 use cairn_words::{Lang, say};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -28,7 +28,19 @@ pub(crate) struct After {
     /// How the game went.
     review: Option<Box<Review>>,
     saved: Option<std::path::PathBuf>,
+    again: Again,
     action: usize,
+}
+
+/// How the players play again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Again {
+    /// At this screen, at once.
+    AtOnce,
+    /// On a server, if the other player wants it too.
+    Offer,
+    /// Whoever looks at it does not play.
+    Never,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,16 +56,25 @@ const ACTIONS: [Action; 4] = [Action::Again, Action::Look, Action::Save, Action:
 const TURNS: usize = 3;
 
 impl After {
-    pub fn new(session: Session, shared: &mut Shared) -> (After, Vec<Do>) {
+    pub fn new(session: Session, again: Again, shared: &mut Shared) -> (After, Vec<Do>) {
         let (asked, game) = (shared.number(), session.game());
         let wish = Do::Out(Effect::Review { number: asked, game: Box::new(game.clone()) });
         let progress = (0, game.turns().len() + 1);
-        let after = After { session, asked, progress, review: None, saved: None, action: 0 };
+        let after = After { session, asked, progress, review: None, saved: None, again, action: 0 };
         (after, vec![wish])
     }
 
+    /// What can be chosen.
+    fn actions(&self) -> &'static [Action] {
+        if self.again == Again::Never { &ACTIONS[1..] } else { &ACTIONS }
+    }
+
     fn choose(&mut self, shared: &mut Shared) -> Vec<Do> {
-        match ACTIONS[self.action] {
+        match self.actions()[self.action] {
+            Action::Again if self.again == Again::Offer => {
+                let offer = Effect::Send(Command::Offer(Offer::Rematch));
+                vec![Do::Out(Effect::Stop), Do::Out(offer), Do::Back]
+            }
             Action::Again => {
                 let wishes = Table::rematch(&self.session, shared);
                 if wishes.is_empty() {
@@ -70,7 +91,13 @@ impl After {
                 vec![Do::Open(Box::new(page))]
             }
             Action::Home => {
-                let done = [Effect::Stop, Effect::StopAnalysis, Effect::LetGo, Effect::List];
+                let done = [
+                    Effect::Stop,
+                    Effect::StopAnalysis,
+                    Effect::LetGo,
+                    Effect::Disconnect,
+                    Effect::List,
+                ];
                 done.map(Do::Out).into_iter().chain([Do::Home]).collect()
             }
         }
@@ -144,7 +171,7 @@ impl After {
 
 impl Page for After {
     fn key(&mut self, key: KeyEvent, shared: &mut Shared) -> Vec<Do> {
-        let count = ACTIONS.len();
+        let count = self.actions().len();
         match key.code {
             KeyCode::Up => self.action = (self.action + count - 1) % count,
             KeyCode::Down | KeyCode::Tab => self.action = (self.action + 1) % count,
@@ -167,7 +194,7 @@ impl Page for After {
 
     fn click(&mut self, _x: u16, y: u16, shared: &mut Shared) -> Vec<Do> {
         let top = After::actions_at(shared.screen());
-        if (top..top + ACTIONS.len() as u16).contains(&y) {
+        if (top..top + self.actions().len() as u16).contains(&y) {
             self.action = usize::from(y - top);
             return self.choose(shared);
         }
@@ -223,7 +250,7 @@ impl Page for After {
             let text = say!(lang, "reviewing", done = done, of = of);
             frame.buffer_mut().put(2, 4, text, look.faint());
         }
-        for (at, (y, action)) in (top..).zip(ACTIONS).enumerate() {
+        for (at, (y, action)) in (top..).zip(self.actions()).enumerate() {
             let style = if at == self.action { look.chosen() } else { Style::new() };
             let text = match action {
                 Action::Again => say!(lang, "after-again"),

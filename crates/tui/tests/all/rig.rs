@@ -8,6 +8,7 @@ use cairn_core::{Cell, Dice};
 use cairn_engine::review::review;
 use cairn_engine::{Budget, Line, Player, Random, Stop, Thought, Verdict};
 use cairn_record::{Match, SaveError};
+use cairn_session::Command;
 use cairn_tui::{Answer, App, Depth, Effect, Event, Ground, Look, OnShelf, Setting};
 use cairn_words::{Lang, Say, sentence};
 use ratatui::Terminal;
@@ -45,6 +46,9 @@ pub struct Rig {
     pub is_full: bool,
     /// The games that were finished before.
     pub finished: Vec<OnShelf>,
+    /// What was sent to the server.
+    pub sent: Vec<Command>,
+    pub is_connected: bool,
     pub lang: Lang,
 }
 
@@ -77,6 +81,8 @@ impl Rig {
             reviews: true,
             is_full: false,
             finished: Vec::new(),
+            sent: Vec::new(),
+            is_connected: true,
             lang,
         };
         rig.perform(effects);
@@ -160,6 +166,14 @@ impl Rig {
                     sentence!("cannot-read", path = &path, why = why)
                 });
                 Some(Event::Answer(number, Answer::Loaded(game)))
+            }
+            Effect::Send(command) => {
+                self.sent.push(command);
+                None
+            }
+            Effect::Disconnect => {
+                self.is_connected = false;
+                None
             }
             Effect::Quit
             | Effect::Suspend

@@ -1,10 +1,13 @@
-//! How a game comes to the screen: a new one, the next one, one that was put aside, a record.
+//! How a game comes to the screen: a new one, the next one, one that was put aside, a record, one on
+//! a server.
 
+use cairn_client::OnlineGame;
 use cairn_protocol::Sitter;
 use cairn_record::{Date, Match, Player};
 use cairn_session::{Command, Header, Occupant, Offer, Session};
 use cairn_words::{Say, say};
 
+use super::online::Online;
 use super::watch::Watch;
 use super::{Mode, Table};
 use crate::event::Effect;
@@ -98,8 +101,20 @@ impl Table {
     fn new(game: Match, sitters: &[Sitter; 2], mode: Mode, shared: &Shared) -> Table {
         let computers = sitters.each_ref().map(Sitter::computer);
         let header = Header::at_one_screen(&game, computers, shared.moment().at);
+        Table::of_session(Session::of_match(game, header), mode)
+    }
+
+    /// A game on a server.
+    pub fn join(game: &OnlineGame, shared: &Shared) -> Table {
+        let session = game.running_from(shared.moment().at);
+        let mut table = Table::of_session(session, Mode::Online(Online::new(game)));
+        table.follow_session(false);
+        table
+    }
+
+    fn of_session(session: Session, mode: Mode) -> Table {
         Table {
-            session: Session::of_match(game, header),
+            session,
             mode,
             back: 0,
             choosing: None,

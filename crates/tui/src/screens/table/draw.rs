@@ -72,13 +72,16 @@ impl Table {
 
     fn draw_question(&self, shared: &Shared, frame: &mut Frame<'_>, area: Rect) {
         let (lang, look) = (shared.lang, shared.look);
-        let (text, style) = if let Some(ask) = self.ask {
+        let (text, style) = if self.is_lost() {
+            (say!(lang, "online-lost"), look.ink(Ink::Warning))
+        } else if let Some(ask) = self.ask {
             let text = match ask {
                 Ask::Resign => say!(lang, "resign-question"),
                 Ask::Draw => {
                     let asked = self.session.game().position().side();
                     say!(lang, "draw-question", side = texts::side(lang, self.info(), asked))
                 }
+                Ask::Offered(_) => self.offer_question(lang).unwrap_or_default(),
             };
             (text, look.strong())
         } else if let Some(typing) = self.choosing.as_ref().filter(|one| one.is_typing()) {
@@ -104,7 +107,7 @@ impl Table {
             let side = texts::side(lang, self.info(), self.session.game().position().side());
             (say!(lang, "thinking", side = side), look.faint())
         } else {
-            (String::new(), look.faint())
+            (self.online_line(lang), look.faint())
         };
         sentence(frame, area, &text, style);
     }

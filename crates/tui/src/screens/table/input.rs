@@ -43,8 +43,9 @@ impl Table {
             }
             _ => match self.mode {
                 Mode::Play => self.playing_key(key, shared),
+                Mode::Online(_) if self.person_here().is_some() => self.playing_key(key, shared),
                 Mode::Watch(_) => self.watching_key(key, shared),
-                Mode::Study => match key.code {
+                Mode::Study | Mode::Online(_) => match key.code {
                     KeyCode::Left | KeyCode::Up => self.step_back(1, shared),
                     KeyCode::Right | KeyCode::Down | KeyCode::Char(' ') | KeyCode::Enter => {
                         self.step_back(-1, shared)
@@ -122,8 +123,12 @@ impl Table {
         self.ask = None;
         match (ask, yes) {
             (Ask::Resign, true) => self.resign(shared),
-            (Ask::Resign, false) => Vec::new(),
+            (Ask::Resign, false) => {
+                self.ask = self.open_offer().map(Ask::Offered);
+                Vec::new()
+            }
             (Ask::Draw, accepts) => self.draw_answered(accepts, shared),
+            (Ask::Offered(offer), accepts) => self.answer_offer(offer, accepts),
         }
     }
 
@@ -152,7 +157,8 @@ impl Table {
         let Some(geometry) = self.geometry(layout.board).filter(|_| self.ask.is_none()) else {
             return Vec::new();
         };
-        if self.back > 0 && self.mode == Mode::Play && geometry.cell_at(x, y).is_some() {
+        let is_played = matches!(self.mode, Mode::Play | Mode::Online(_));
+        if self.back > 0 && is_played && geometry.cell_at(x, y).is_some() {
             return self.step_back(i64::MIN, shared);
         }
         let choosing = self.choosing.as_mut().filter(|_| self.back == 0);
@@ -182,6 +188,7 @@ impl Table {
             return vec![on, ("← →", say!(lang, "key-step")), analyse, save, rules, leave];
         }
         match self.mode {
+            Mode::Online(_) => self.online_keys(lang),
             Mode::Play if self.back > 0 && self.choosing.is_some() => vec![
                 step,
                 present,

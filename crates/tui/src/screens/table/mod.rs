@@ -6,6 +6,7 @@ mod begin;
 mod draw;
 mod input;
 mod offers;
+mod online;
 mod page;
 mod panel;
 mod play;
@@ -18,13 +19,14 @@ use cairn_core::{Cell, GameInfo};
 use cairn_engine::Thought;
 use cairn_games::AnyPosition;
 use cairn_record::{Match, Player};
-use cairn_session::Session;
-use cairn_words::Lang;
+use cairn_session::{Moment, Offer, Session};
+use cairn_words::{Lang, say};
 
 use crate::event::Effect;
 use crate::page::{Do, Page, Shared};
 use crate::screens::choosing::Choosing;
 use crate::texts;
+use online::Online;
 use watch::Watch;
 
 /// A match and the players around it.
@@ -55,7 +57,7 @@ pub(crate) struct Table {
 }
 
 /// What is done at this table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 enum Mode {
     /// At least one person plays.
     Play,
@@ -63,6 +65,8 @@ enum Mode {
     Watch(Watch),
     /// Nobody plays: a record is looked at.
     Study,
+    /// It is played on a server, where every command goes.
+    Online(Online),
 }
 
 /// A question that has to be answered first.
@@ -72,6 +76,8 @@ enum Ask {
     Resign,
     /// Does the other person accept a draw?
     Draw,
+    /// Do you accept what the other player asks for on a server?
+    Offered(Offer),
 }
 
 /// What the analyst says about what is on the board.
@@ -102,9 +108,13 @@ impl Table {
 
     /// Is it a person's turn?
     fn human_to_move(&self) -> bool {
-        self.mode == Mode::Play
-            && self.session.game().status().is_open()
-            && !self.session.seat(self.session.game().player_to_move()).is_computer()
+        let player = self.session.game().player_to_move();
+        self.session.game().status().is_open()
+            && match &self.mode {
+                Mode::Play => !self.session.seat(player).is_computer(),
+                Mode::Online(online) => self.session.is_playing() && online.holds(player),
+                Mode::Watch(_) | Mode::Study => false,
+            }
     }
 
     /// Shows the position so many plies further back, or nearer if negative.
@@ -137,8 +147,19 @@ impl Table {
         })]
     }
 
+    /// The present moment for the clocks. Those of a server run while this program sleeps.
+    fn moment<'a>(&self, shared: &'a Shared) -> Moment<'a> {
+        match &self.mode {
+            Mode::Online(_) => Moment::at(shared.moment().at),
+            _ => shared.moment(),
+        }
+    }
+
     /// Switches the analyst on or off.
     fn toggle_analysis(&mut self, shared: &mut Shared) -> Vec<Do> {
+        if self.refuses_help(shared.lang) {
+            return Vec::new();
+        }
         if self.analysis.take().is_some() {
             return vec![Do::Out(Effect::StopAnalysis)];
         }
@@ -148,7 +169,8 @@ impl Table {
 
     /// `Black (level 4)`, or the name of a person if it is known.
     fn player_line(&self, lang: Lang, player: Player) -> String {
-        texts::player_name(lang, self.session.game(), player)
+        let name = texts::player_name(lang, self.session.game(), player);
+        if self.is_absent(player) { say!(lang, "online-absent", player = name) } else { name }
     }
 
     /// The page closes.

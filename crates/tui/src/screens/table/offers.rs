@@ -19,6 +19,9 @@ impl Table {
             Some(_) => Command::Accept(Offer::Draw),
             None => Command::Offer(Offer::Draw),
         };
+        if self.is_online() {
+            return self.offer_or_withdraw(Offer::Draw);
+        }
         if let Err(wishes) = self.execute(player, command, shared) {
             return wishes;
         }

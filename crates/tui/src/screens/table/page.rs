@@ -1,5 +1,6 @@
 //! The table as a page of the program.
 
+use cairn_client::Update;
 use cairn_core::GameInfo;
 use cairn_engine::NoTurn;
 use cairn_words::say;
@@ -25,8 +26,9 @@ impl Page for Table {
     }
 
     fn tick(&mut self, shared: &mut Shared) -> Vec<Do> {
+        let decides = matches!(self.mode, Mode::Play | Mode::Watch(_));
         let flag = self.session.flag(shared.moment());
-        if let Some(flag) = flag.filter(|_| self.mode != Mode::Study) {
+        if let Some(flag) = flag.filter(|_| decides) {
             self.session.commit(flag);
             return self.ended(shared);
         }
@@ -67,6 +69,10 @@ impl Page for Table {
         }
     }
 
+    fn online(&mut self, update: &Update, shared: &mut Shared) -> Vec<Do> {
+        self.take_update(update, shared)
+    }
+
     fn draw(&self, shared: &Shared, frame: &mut Frame<'_>) {
         self.draw_all(shared, frame);
     }
@@ -87,11 +93,17 @@ impl Page for Table {
     fn close(&mut self, shared: &Shared) -> Vec<Effect> {
         let mut effects = vec![Effect::Stop, Effect::StopAnalysis];
         let game = self.session.game();
-        if self.mode != Mode::Study && game.turns().is_empty() && game.status().is_open() {
-            effects.push(Effect::Discard);
-        } else if self.mode != Mode::Study {
-            effects.push(Effect::Keep(Box::new(self.session.put_aside(shared.moment()))));
-            effects.push(Effect::LetGo);
+        match self.mode {
+            Mode::Study => {}
+            // Whoever holds a seat there comes back to it with the same link.
+            Mode::Online(_) => effects.push(Effect::Disconnect),
+            _ if game.turns().is_empty() && game.status().is_open() => {
+                effects.push(Effect::Discard);
+            }
+            _ => {
+                effects.push(Effect::Keep(Box::new(self.session.put_aside(shared.moment()))));
+                effects.push(Effect::LetGo);
+            }
         }
         effects
     }

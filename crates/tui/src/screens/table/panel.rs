@@ -114,7 +114,7 @@ impl Table {
 
     /// What a player's clock shows.
     fn clock_text(&self, player: Player, shared: &Shared) -> String {
-        let time = self.session.clocks(shared.moment()).map(|clocks| clocks[player.index()]);
+        let time = self.session.clocks(self.moment(shared)).map(|clocks| clocks[player.index()]);
         // Tenths matter to nobody who has a minute left.
         let whole = |millis: u64| Duration::from_secs(millis / 1_000);
         time.map_or_else(String::new, |time| write_clock(whole(time)))

@@ -103,6 +103,9 @@ impl Table {
 
     /// A turn is taken.
     pub(super) fn play(&mut self, turn: AnyTurn, shared: &mut Shared) -> Vec<Do> {
+        if self.is_online() {
+            return self.send_turn(turn);
+        }
         let before = self.session.game().player_of(Side::First);
         let offered = self.session.game().draw_offer();
         let player = self.session.game().player_to_move();
@@ -149,6 +152,9 @@ impl Table {
 
     /// Takes back the last turn; against the computer, back to one's own last turn.
     pub(super) fn take_back(&mut self, shared: &mut Shared) -> Vec<Do> {
+        if self.is_online() {
+            return self.offer_or_withdraw(Offer::Takeback);
+        }
         let player = self.session.who_takes_back();
         if let Err(wishes) = self.execute(player, Command::Offer(Offer::Takeback), shared) {
             return wishes;
@@ -162,6 +168,9 @@ impl Table {
 
     pub(super) fn resign(&mut self, shared: &mut Shared) -> Vec<Do> {
         let Some(player) = self.person_here() else { return Vec::new() };
+        if self.is_online() {
+            return self.send(Command::Resign);
+        }
         match self.execute(player, Command::Resign, shared) {
             Ok(()) => self.ended(shared),
             Err(wishes) => wishes,
@@ -171,9 +180,13 @@ impl Table {
     /// The person to move, or the one who waits for the computer.
     pub(super) fn person_here(&self) -> Option<Player> {
         let next = self.session.game().player_to_move();
-        let is_person = |player: &Player| !self.session.seat(*player).is_computer();
-        let plays = self.mode == Mode::Play && self.session.is_playing();
-        [next, next.other()].into_iter().filter(|_| plays).find(is_person)
+        let is_here = |player: &Player| match &self.mode {
+            Mode::Play => !self.session.seat(*player).is_computer(),
+            Mode::Online(online) => online.holds(*player),
+            Mode::Watch(_) | Mode::Study => false,
+        };
+        let plays = self.session.is_playing();
+        [next, next.other()].into_iter().filter(|_| plays).find(is_here)
     }
 
     /// The player to move is a program that has lost by what it did.
@@ -205,14 +218,14 @@ impl Table {
 
     /// What comes after a game that is over.
     pub(super) fn after(&mut self, shared: &mut Shared) -> Vec<Do> {
-        let (after, wishes) = After::new(self.session.clone(), shared);
+        let (after, wishes) = After::new(self.session.clone(), self.again(), shared);
         let mut all = vec![Do::Open(Box::new(after))];
         all.extend(wishes);
         all
     }
 
     pub(super) fn ask_hint(&mut self, shared: &mut Shared) -> Vec<Do> {
-        if !self.human_to_move() || self.hint.is_some() {
+        if !self.human_to_move() || self.hint.is_some() || self.refuses_help(shared.lang) {
             return Vec::new();
         }
         let number = shared.number();

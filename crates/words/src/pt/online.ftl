@@ -1,0 +1,31 @@
+# Um jogo num servidor, em que se entra com `cairn play --join`.
+
+## Antes de começar
+not-a-game-link = `{ $text }` não é a ligação de um jogo, como http://localhost:8080/g/abcdefghij
+secure-game-link = `{ $text }`: num terminal só se entra em jogos cuja ligação começa por http://
+seat-not-stored = o segredo do teu lugar não pode ser guardado: { $why }
+built-without-join = este cairn foi compilado sem --join: compila-o com as funcionalidades habituais
+join-needs-terminal = só se entra num jogo num terminal, não através de um tubo
+online-connecting = A ligar a { $link } ...
+online-unreachable = Não se consegue chegar a { $link } ({ $why }). Nova tentativa ...
+online-no-game = não há nenhum jogo em { $link }
+online-not-understood = este cairn não compreende o servidor: { $why }
+
+## Durante o jogo
+online-lost = A ligação perdeu-se. A ligar outra vez ...
+online-back = Ligado outra vez.
+online-seat-free = O outro lugar está livre. Envia a ligação a alguém.
+online-waits = É a vez de { $player }.
+online-watched = Estás a assistir. É a vez de { $player }.
+online-absent = { $player }, sem ligação
+online-no-help = Não há sugestões nem análise até o jogo acabar.
+
+## Propostas
+online-draw-question = { $player } propõe empate. Aceitas?
+online-takeback-question = { $player } quer voltar atrás uma jogada. Deixas?
+online-rematch-question = { $player } quer jogar outra vez. Queres?
+online-draw-offered = Propuseste empate. d retira a proposta.
+online-takeback-offered = Pediste para voltar atrás uma jogada. u retira o pedido.
+online-rematch-offered = Propuseste outro jogo.
+online-withdrawn = Retirado.
+online-declined = A proposta foi recusada.
