@@ -271,7 +271,10 @@ export type LiveMessage = { "is": "state" } & OwnState | { "is": "turn" } & Turn
 /** What a client wants. Who acts for a seat sends its secret as `token`. */
 export type LiveRequest = { "do": "hello",
   /** The secrets of the seats that are theirs. */
-  tokens: Array<string>, } | { "do": "join",
+  tokens: Array<string>,
+  /** Whether the tree of continuations is sent with a position in which one of these seats has
+   * the turn. Programs that choose turns as text do without it. */
+  tree: boolean, } | { "do": "join",
   /** What they are called; nobody is named if left out. */
   name?: string | null,
   /** The secret of the seat, by which it can be asked for again. */

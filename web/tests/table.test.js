@@ -41,7 +41,10 @@ test("a lost network is noticed at once, a silent server after five seconds, and
   await person.context.setOffline(false);
   await connected.waitFor({ state: "attached" });
   silent = true;
+  // What follows the first steps came with the position; what follows the next has to be asked for.
   await person.cell("c7").click();
+  await page.locator(".choices [data-token='1']").click();
+  await person.cell("b7").click();
   await page.locator("cairn-entry[aria-busy]").waitFor();
   await person.pass(399);
   assert.equal(await patience.count(), 0, "an answer is not slow yet");
@@ -54,7 +57,7 @@ test("a lost network is noticed at once, a silent server after five seconds, and
   silent = false;
   // The first try comes after at most 375 ms.
   await person.pass(400);
-  await page.locator(".choices [data-token='1']").waitFor();
+  await page.locator("cairn-entry[data-steps='c7 1 b7']").waitFor();
   await person.leave();
 });
 

@@ -59,7 +59,7 @@ impl Remote {
         match report {
             Report::Open => {
                 self.asked_for_seat = false;
-                self.request(Request::Hello { tokens: vec![self.secret.clone()] });
+                self.request(Request::Hello { tokens: vec![self.secret.clone()], tree: false });
                 None
             }
             Report::Closed(why) => Some(Update::Lost(why)),

@@ -2,7 +2,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use cairn_record::{Running, TimeControl};
+use cairn_record::TimeControl;
 
 /// How much thinking a turn may take. Every limit that is there holds; the first to be reached
 /// ends the thinking.
@@ -60,14 +60,8 @@ impl Budget {
         Budget { depth: Some(depth), ..Budget::default() }
     }
 
-    /// What the clock of a match allows for the turn: of the time for a whole match its share, of
-    /// the time for one turn most.
-    #[must_use]
-    pub fn on_clock(clock: &Running) -> Budget {
-        Budget::with_time_left(clock.control(), clock.shows())
-    }
-
-    /// What clocks like this allow for a turn when so much is left.
+    /// What clocks like this allow for a turn when so much is left: of the time for a whole match
+    /// its share, of the time for one turn most.
     #[must_use]
     pub fn with_time_left(control: TimeControl, left: Duration) -> Budget {
         match control {
@@ -150,15 +144,12 @@ impl Stop {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cairn_record::Match;
 
     /// What a turn may take when so much of it has been thought about already.
     fn allowed(control: &str, spent: Duration) -> Duration {
-        let mut game = Match::new(cairn_games::open("stac").unwrap());
-        game.set_time_control(control.parse().ok());
-        let mut clock = game.clock().unwrap();
-        clock.tick(spent);
-        Budget::on_clock(&clock).time_for_turn().unwrap()
+        let control: TimeControl = control.parse().unwrap();
+        let left = control.start().saturating_sub(spent);
+        Budget::with_time_left(control, left).time_for_turn().unwrap()
     }
 
     #[test]

@@ -32,7 +32,7 @@ mod the_match;
 #[cfg(not(target_family = "wasm"))]
 mod today;
 
-pub use clock::{Running, TimeControl};
+pub use clock::TimeControl;
 pub use date::{Date, DateError};
 pub use numbering::TurnNumber;
 pub use players::Player;

@@ -7,7 +7,7 @@ use std::time::Duration;
 use cairn_engine::{Budget, Level, Player, Who};
 use cairn_games::AnyGame;
 use cairn_protocol::{CommandError, CommandLine, Patience, Ready};
-use cairn_record::{Match, Running};
+use cairn_record::{Match, TimeControl};
 
 /// A program, and what visitors know it by.
 #[derive(Clone, Debug)]
@@ -85,9 +85,10 @@ impl Computer {
         }
     }
 
-    /// What a turn may take.
-    pub fn budget(&self, clock: Option<&Running>) -> Budget {
-        let budget = clock.map_or_else(Budget::default, Budget::on_clock);
+    /// What a turn may take, with clocks like this and so much left.
+    pub fn budget(&self, clock: Option<(TimeControl, Duration)>) -> Budget {
+        let budget = clock.map(|(control, left)| Budget::with_time_left(control, left));
+        let budget = budget.unwrap_or_default();
         match self {
             // It has a limit of its own.
             Computer::Level(_) => budget,
@@ -164,10 +165,9 @@ mod tests {
         let bot = Bot { name: "mine".to_owned(), line: "sh".parse().unwrap() };
         let bot = with(&[bot]).unwrap().find("bot:mine").unwrap();
         assert_eq!(bot.budget(None).time, Some(BOT_TURN));
-        let mut game = Match::new(cairn_games::open("stac").unwrap());
         for (time, most) in [("90+30", BOT_TURN), ("30s", BOT_TURN), ("0.5s", BOT_TURN / 2)] {
-            game.set_time_control(Some(time.parse().unwrap()));
-            let given = bot.budget(game.clock().as_ref()).time.unwrap();
+            let control: TimeControl = time.parse().unwrap();
+            let given = bot.budget(Some((control, control.start()))).time.unwrap();
             assert!(given <= most && given > most / 2, "{time}: {given:?}");
         }
     }

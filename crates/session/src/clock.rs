@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cairn_record::{Fault, Match, Player};
+use cairn_record::{Fault, Match, Player, TimeControl};
 
 use crate::{Decision, EventKind, Moment, Session, Stage};
 
@@ -71,6 +71,14 @@ impl Session {
             Some(left.saturating_sub(if runs { spent } else { 0 }))
         };
         Some([left(Player::First)?, left(Player::Second)?])
+    }
+
+    /// What a computer that is to move may think by: the clocks, and what its own shows. `None`
+    /// without clocks.
+    #[must_use]
+    pub fn time_to_think(&self, now: Moment<'_>) -> Option<(TimeControl, Duration)> {
+        let left = self.clocks(now)?[self.game.player_to_move().index()];
+        Some((self.header().time?, Duration::from_millis(left)))
     }
 
     /// What the player to move has left, with the margin; `None` without clocks or while nobody

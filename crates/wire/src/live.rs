@@ -16,6 +16,10 @@ pub enum Request {
         /// The secrets of the seats that are theirs.
         #[serde(default)]
         tokens: Vec<String>,
+        /// Whether the tree of continuations is sent with a position in which one of these seats has
+        /// the turn. Programs that choose turns as text do without it.
+        #[serde(default)]
+        tree: bool,
     },
     /// To take the free seat, as `POST /api/games/{id}/join` does.
     Join {

@@ -42,7 +42,7 @@ export class Engine extends EventTarget {
   }
 
   /** Tells something about the question, now and to who asks the same again. @param {string} kind @param {any} detail */
-  #say(kind, detail) {
+  #report(kind, detail) {
     this.#last = { kind, detail };
     this.#tell(kind, detail);
   }
@@ -66,7 +66,7 @@ export class Engine extends EventTarget {
         this.#waiting = null;
         return;
       case "lines":
-        this.#say(message.is, message);
+        this.#report(message.is, message);
         return;
       case "reviewed":
         // The engine has one question at a time: what is on the board comes after the whole game.
@@ -75,7 +75,7 @@ export class Engine extends EventTarget {
         this.#begin(this.#question);
         return;
       case "queued":
-        this.#say("queued", message.place);
+        this.#report("queued", message.place);
         return;
       case "refused":
         this.#refused(message);
@@ -88,7 +88,7 @@ export class Engine extends EventTarget {
     this.#review = null;
     this.#giveUp();
     if (review) this.#tell("not-reviewed", message);
-    else this.#say("refused", message);
+    else this.#report("refused", message);
     if (review || NO_TIME.includes(code)) this.#again = window.setTimeout(() => this.#begin(this.#question), LATER);
   }
 

@@ -37,7 +37,7 @@ export class CairnGame extends Page {
     if (state.rematch) exchangeTokens(id, state.rematch);
     this.#model = new GameModel(state, Object.keys(tokensOf(id)).map(Number));
     this.#live = new Live(`/api/games/${id}/live`, () => ({
-      do: "hello", tokens: secretsOf(id), lang: settings.lang,
+      do: "hello", tokens: secretsOf(id), tree: true, lang: settings.lang,
     }));
     this.#table = new Table(this.#model, game, this.#live, signal);
     this.#table.entry.addEventListener("turn", (event) => void this.#send(/** @type {CustomEvent} */ (event).detail));

@@ -3,13 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use cairn_games::{AnyTurn, NotLegal};
-
+use super::TimeControl;
 use super::text::in_millis;
-use super::{Running, TimeControl};
 use crate::players::Player;
-use crate::status::Fault;
-use crate::the_match::{Match, PlayError};
+use crate::the_match::Match;
 
 impl Match {
     /// How much time the players have; `None` if there are no clocks.
@@ -41,34 +38,6 @@ impl Match {
         let turns = self.turns().iter().zip(&self.history.left).rev();
         let known = turns.filter(|(played, _)| played.player == player).find_map(|(_, left)| *left);
         Some(known.unwrap_or(control.start()))
-    }
-
-    /// The clock of the player to move, as it is to run on from here; `None` without clocks, or
-    /// when the match is over.
-    #[must_use]
-    pub fn clock(&self) -> Option<Running> {
-        let control = self.time_control.filter(|_| self.status().is_open())?;
-        let left = self.time_left(self.player_to_move())?;
-        Some(Running { control, left, spent: self.spent })
-    }
-
-    /// Plays a turn that took so long, and writes down what is left. If it came too late the match
-    /// ends instead: see [`status`](Match::status). Without clocks this is
-    /// [`play_turn`](Match::play_turn).
-    ///
-    /// # Errors
-    /// If the match is over or the turn is not legal; nothing changes.
-    pub fn play_on_clock(&mut self, turn: AnyTurn, spent: Duration) -> Result<(), PlayError> {
-        let Some(clock) = self.clock() else { return self.play_turn(turn) };
-        match (Running { spent, ..clock }).stopped() {
-            Some(left) => {
-                self.play_turn(turn)?;
-                self.set_time_after(left);
-            }
-            None if !self.position().is_legal(turn) => return Err(NotLegal.into()),
-            None => drop(self.forfeit(self.position().side(), Fault::Late)?),
-        }
-        Ok(())
     }
 
     /// Writes down what the clock shows after the last turn, which took so long. Nothing to write

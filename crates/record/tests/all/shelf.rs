@@ -65,8 +65,8 @@ fn a_game_goes_on_where_it_was_with_all_that_was_agreed() {
     game.set_time_control("5+3".parse().ok());
     game.takebacks = false;
     let mut kept = place.begin(&game).unwrap();
-    let turn = game.position().read_turn("e1+e4").unwrap();
-    game.play_on_clock(turn, Duration::from_secs(9)).unwrap();
+    game.play("e1+e4").unwrap();
+    game.set_time_spent(Duration::from_secs(9));
     game.set_spent(Duration::from_secs(2));
     kept.keep(&game).unwrap();
 

@@ -1,7 +1,7 @@
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use cairn_engine::{NoTurn, Stop};
-use cairn_record::{Fault, Match, Running};
+use cairn_record::{Fault, Match, TimeControl};
 use cairn_session::Command;
 
 use super::Work;
@@ -11,8 +11,9 @@ use crate::computers::Computer;
 pub(crate) struct TurnWork<F> {
     pub computer: Computer,
     pub so_far: Match,
-    /// Its clock when it was asked: it runs while the player waits for a thread.
-    pub clock: Option<Running>,
+    /// The clocks, and what its own showed when it was asked: it runs while the player waits for a
+    /// thread.
+    pub clock: Option<(TimeControl, Duration)>,
     pub asked: Instant,
     pub seed: u64,
     /// Told the turn, or the forfeit by which the player has lost.
@@ -24,10 +25,9 @@ impl<F: FnOnce(Command) + Send> TurnWork<F> {
         let Some(mut player) = self.computer.sit(self.so_far.game(), self.seed) else {
             return forfeit(Fault::NoAnswer, "it does not play this game");
         };
-        if let Some(clock) = &mut self.clock {
-            clock.tick(self.asked.elapsed());
-        }
-        let budget = self.computer.budget(self.clock.as_ref());
+        let waited = self.asked.elapsed();
+        let clock = self.clock.map(|(control, left)| (control, left.saturating_sub(waited)));
+        let budget = self.computer.budget(clock);
         match player.choose(&self.so_far, &budget, stop, &mut |_| {}) {
             Ok(choice) => choice.turn.into(),
             Err(NoTurn::Forfeit { fault, story }) => {

@@ -56,6 +56,8 @@ pub(crate) struct Watcher {
     pub lang: Lang,
     /// The keys of the secrets that they say are theirs.
     pub keys: Vec<SeatKey>,
+    /// Are they sent the tree of continuations when they have the turn?
+    pub tree: bool,
     pub visitor: Visitor,
 }
 

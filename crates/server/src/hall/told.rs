@@ -8,7 +8,7 @@ use cairn_words::Lang;
 
 use super::game::ServerGame;
 use crate::error::Refusal;
-use crate::shown::{look, over, player_shown, scene_shown, sides, turns_shown};
+use crate::shown::{Ahead, look, over, player_shown, scene_shown, sides, turns_shown};
 
 /// Who is there to see it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -36,7 +36,13 @@ fn offer_shown(offer: Offer) -> What {
 
 impl ServerGame {
     /// The whole state.
-    pub fn state(&self, now: Moment<'_>, here: Here, lang: Lang) -> Result<State, Refusal> {
+    pub fn state(
+        &self,
+        now: Moment<'_>,
+        here: Here,
+        ahead: Ahead,
+        lang: Lang,
+    ) -> Result<State, Refusal> {
         let (session, header, game) = (&self.session, self.session.header(), self.session.game());
         let info = game.game().info();
         let seats = Player::BOTH.map(|player| {
@@ -63,7 +69,7 @@ impl ServerGame {
             offers: self.offers(),
             status: self.status(),
             result: over(game, lang),
-            look: look(game, lang)?,
+            look: look(game, ahead, lang)?,
             rematch: session.rematch().map(|id| Id(id.to_string())),
             watchers: here.watchers,
         })
@@ -108,7 +114,7 @@ impl ServerGame {
     }
 
     /// The last turn, for clients that have seen all before it.
-    pub fn turn_told(&self, now: Moment<'_>, lang: Lang) -> Option<Message> {
+    pub fn turn_told(&self, now: Moment<'_>, ahead: Ahead, lang: Lang) -> Option<Message> {
         let game = self.session.game();
         let ply = game.turns().len();
         Some(Message::Turn(Box::new(TurnTaken {
@@ -116,7 +122,7 @@ impl ServerGame {
             ply,
             turn: self.turns(ply.checked_sub(1)?).pop()?,
             clocks: self.clocks_shown(now),
-            look: look(game, lang).ok()?,
+            look: look(game, ahead, lang).ok()?,
             sides: sides(game),
             offers: self.offers(),
             status: self.status(),

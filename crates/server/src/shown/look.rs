@@ -15,11 +15,11 @@ pub(crate) fn player_shown(player: Player) -> cairn_wire::Player {
 }
 
 /// How a match stands, as all who watch it are told; without its turns.
-pub(crate) fn look(game: &Match, lang: Lang) -> Result<Look, Refusal> {
-    look_ahead(game, &[], Ahead::Little, lang)
+pub(crate) fn look(game: &Match, ahead: Ahead, lang: Lang) -> Result<Look, Refusal> {
+    look_after(game, &[], ahead, lang)
 }
 
-fn look_ahead(game: &Match, steps: &[String], ahead: Ahead, lang: Lang) -> Result<Look, Refusal> {
+fn look_after(game: &Match, steps: &[String], ahead: Ahead, lang: Lang) -> Result<Look, Refusal> {
     let position = game.position();
     let (info, over) = (game.game().info(), over(game, lang));
     let (status, threats, next) = match &over {
@@ -45,7 +45,7 @@ fn look_ahead(game: &Match, steps: &[String], ahead: Ahead, lang: Lang) -> Resul
 
 /// How a match stands with these steps of a turn entered, and its turns, for somebody who asks.
 pub(crate) fn look_with_turns(game: &Match, steps: &[String], lang: Lang) -> Result<Look, Refusal> {
-    Ok(Look { turns: turns_shown(game, 0), ..look_ahead(game, steps, Ahead::Much, lang)? })
+    Ok(Look { turns: turns_shown(game, 0), ..look_after(game, steps, Ahead::Much, lang)? })
 }
 
 /// How a match ended, if it did.

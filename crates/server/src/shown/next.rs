@@ -27,7 +27,9 @@ const MOST: usize = 1000;
 /// How much of the tree is sent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Ahead {
-    /// What everybody is told, whether they have the turn or not.
+    /// The steps that can come next, and nothing of what follows them.
+    Nothing,
+    /// What is sent with a position to the player who has the turn.
     Little,
     /// What somebody asked for. Cells that answer a question by themselves can be touched at once:
     /// so what follows the choices of a question is sent with it.
@@ -41,11 +43,11 @@ pub(crate) fn next_shown(
     ahead: Ahead,
     lang: Lang,
 ) -> Result<Next, Refusal> {
-    let many = position.count() > MANY_TURNS;
-    let depth = match (many, entered) {
-        (false, _) => usize::MAX,
-        (true, []) => STEPS_AHEAD,
-        (true, _) => 1,
+    let depth = match entered {
+        [] if ahead == Ahead::Nothing => 1,
+        _ if position.count() <= MANY_TURNS => usize::MAX,
+        [] => STEPS_AHEAD,
+        _ => 1,
     };
     let Some(mut tree) = position.tree(&[], depth) else { return Ok(Next::none()) };
     let mut tokens: Vec<Token> = Vec::new();
@@ -71,7 +73,8 @@ pub(crate) fn next_shown(
         through,
     };
     let least = usize::from(ahead == Ahead::Much);
-    Ok(shown.node(tree, &tokens, levels(tree, least, through)))
+    let levels = if ahead == Ahead::Nothing { 0 } else { levels(tree, least, through) };
+    Ok(shown.node(tree, &tokens, levels))
 }
 
 /// A word or a number that leaves no choice is not asked for; a cell is always shown.

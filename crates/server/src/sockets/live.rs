@@ -146,8 +146,8 @@ impl Seat {
         let heard = self.app.clock.now();
         let (command, token) = match what {
             live::Request::Ping => return Ok(Some(Message::Pong { tag: tag.clone() })),
-            live::Request::Hello { tokens } => {
-                return self.hello(&tokens, tell).await.map(|()| None);
+            live::Request::Hello { tokens, tree } => {
+                return self.hello(&tokens, tree, tell).await.map(|()| None);
             }
             live::Request::Steps { ply, steps } => {
                 let next = self.steps(ply, steps).await?;
@@ -183,12 +183,13 @@ impl Seat {
     async fn hello(
         &mut self,
         tokens: &[String],
+        tree: bool,
         tell: &mut Option<mpsc::Sender<Utf8Bytes>>,
     ) -> Result<(), Refusal> {
         let Some(tell) = tell.take() else { return Ok(()) };
         let tokens = tokens.iter().take(MOST_TOKENS);
         let keys = tokens.map(|token| Token::of(token).key()).collect();
-        let watcher = Watcher { tell, lang: self.lang, keys, visitor: self.visitor };
+        let watcher = Watcher { tell, lang: self.lang, keys, tree, visitor: self.visitor };
         let number = self.app.ask(&self.id, |number| Request::Watch { watcher, number }).await?;
         self.number = Some(number);
         Ok(())

@@ -71,6 +71,8 @@ fn an_end_by_the_clock_can_be_taken_back_alone() {
     session.execute(First, Command::Accept(Offer::Takeback), Moment::at(100_000)).unwrap();
     assert_eq!(turns(&session), "1. e1+e4 @0:40 *", "his turn begins again");
     assert_eq!(session.clocks(Moment::at(101_000)), Some([40_000, 59_000]));
+    let (control, left) = session.time_to_think(Moment::at(101_000)).unwrap();
+    assert_eq!((control.to_string(), left.as_secs()), ("1+0".to_owned(), 59));
 }
 
 #[test]

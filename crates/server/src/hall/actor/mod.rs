@@ -20,6 +20,7 @@ use super::{Presence, Request, Watcher};
 use crate::app::{App, closing};
 use crate::error::Refusal;
 use crate::limits::Visitor;
+use crate::shown::Ahead;
 
 pub(super) struct Actor {
     app: Arc<App>,
@@ -163,7 +164,7 @@ impl Actor {
                 let _ = answer.send(self.join(&name, key).await);
             }
             Request::State { lang, answer } => {
-                let _ = answer.send(self.state(lang));
+                let _ = answer.send(self.state(Ahead::Nothing, lang));
             }
             Request::Game { answer } => {
                 let _ = answer.send(self.game.session.game().clone());
@@ -183,7 +184,7 @@ impl Actor {
 
     fn welcome(&mut self, watcher: Watcher, number: oneshot::Sender<u64>) {
         let (lang, tell) = (watcher.lang, watcher.tell.clone());
-        let you = self.seats_of(&watcher);
+        let (you, ahead) = (self.seats_of(&watcher), self.ahead(&watcher));
         if !you.is_empty() || self.watchers.is_empty() {
             self.visitor = watcher.visitor;
         }
@@ -191,7 +192,7 @@ impl Actor {
         self.watchers.push((name, watcher));
         let _ = number.send(name);
         self.tell_who_is_here();
-        if let Ok(state) = self.state(lang) {
+        if let Ok(state) = self.state(ahead, lang) {
             let _ = tell.try_send(state_told(state, &you));
         }
         self.delay_demo_move();

@@ -8,9 +8,10 @@ use cairn_words::Lang;
 
 use super::super::game::ServerGame;
 use super::super::told::Here;
-use super::Actor;
+use super::{Actor, Watcher};
 use crate::app::App;
 use crate::error::Refusal;
+use crate::shown::Ahead;
 
 impl Actor {
     fn here(&self) -> Here {
@@ -23,18 +24,27 @@ impl Actor {
         here
     }
 
-    pub(super) fn state(&self, lang: Lang) -> Result<State, Refusal> {
-        self.app.now(|now| self.game.state(now, self.here(), lang))
+    pub(super) fn state(&self, ahead: Ahead, lang: Lang) -> Result<State, Refusal> {
+        self.app.now(|now| self.game.state(now, self.here(), ahead, lang))
+    }
+
+    /// How much of the tree of continuations a watcher is sent: only who has the turn needs it.
+    pub(super) fn ahead(&self, watcher: &Watcher) -> Ahead {
+        let mover = self.game.session.game().player_to_move().index();
+        let needs_it = watcher.tree && self.seats_of(watcher).contains(&mover);
+        if needs_it { Ahead::Little } else { Ahead::Nothing }
     }
 
     /// Tells everybody what happened.
     pub(super) fn tell(&mut self, event: &Event) {
         if let Some(told) = self.game.event_told(event) {
-            self.broadcast(|_, _, _| Some(told.clone()));
+            self.broadcast(|_, _, _, _| Some(told.clone()));
         }
         match &event.kind {
             EventKind::Turn { .. } => {
-                self.broadcast(|game, app, lang| app.now(|now| game.turn_told(now, lang)));
+                self.broadcast(|game, app, ahead, lang| {
+                    app.now(|now| game.turn_told(now, ahead, lang))
+                });
                 if !self.game.session.is_playing() {
                     self.tell_over();
                 }
@@ -51,7 +61,7 @@ impl Actor {
     }
 
     fn tell_over(&mut self) {
-        self.broadcast(|game, app, lang| Some(app.now(|now| game.over_told(now, lang))));
+        self.broadcast(|game, app, _, lang| Some(app.now(|now| game.over_told(now, lang))));
     }
 
     pub(super) fn tell_who_is_here(&mut self) {
@@ -59,25 +69,26 @@ impl Actor {
         let now = self.app.clock.now();
         self.presence.watched(&self.game, here, self.watchers.len(), self.visitor, now);
         let Here { seats, watchers } = here;
-        self.broadcast(|_, _, _| Some(Message::Here { seats, watchers }));
+        self.broadcast(|_, _, _, _| Some(Message::Here { seats, watchers }));
     }
 
     /// Tells everybody the whole state; each also which seats are theirs.
     pub(super) fn tell_state(&mut self) {
-        // Written once for all who speak a language and hold the same seats.
-        let mut said: Vec<(Lang, Vec<usize>, Option<Utf8Bytes>)> = Vec::new();
+        // Written once for all who speak a language, hold the same seats and want as much.
+        let mut said: Vec<(_, Option<Utf8Bytes>)> = Vec::new();
         // Who is here is counted while nobody has been taken out of the list yet.
         let here = self.here();
         let watchers = std::mem::take(&mut self.watchers);
         self.watchers = watchers
             .into_iter()
             .filter(|(_, watcher)| {
-                let (lang, you) = (watcher.lang, self.seats_of(watcher));
-                let known = said.iter().find(|(other, seats, _)| *other == lang && *seats == you);
-                let state = known.map(|(_, _, state)| state.clone()).unwrap_or_else(|| {
-                    let state = self.app.now(|now| self.game.state(now, here, lang));
-                    let state = state.ok().map(|state| state_told(state, &you));
-                    said.push((lang, you, state.clone()));
+                let (lang, ahead) = (watcher.lang, self.ahead(watcher));
+                let form = (lang, ahead, self.seats_of(watcher));
+                let known = said.iter().find(|(other, _)| *other == form);
+                let state = known.map(|(_, state)| state.clone()).unwrap_or_else(|| {
+                    let state = self.app.now(|now| self.game.state(now, here, ahead, lang));
+                    let state = state.ok().map(|state| state_told(state, &form.2));
+                    said.push((form, state.clone()));
                     state
                 });
                 state.is_none_or(|state| watcher.tell.try_send(state).is_ok())
@@ -85,18 +96,23 @@ impl Actor {
             .collect();
     }
 
-    /// Tells everybody something, written once for each language. A watcher that has not read what
-    /// it was told before is dropped, and may come back.
-    fn broadcast(&mut self, words: impl Fn(&ServerGame, &App, Lang) -> Option<Message>) {
-        let mut said: [Option<Utf8Bytes>; 2] = [None, None];
-        let (game, app) = (&self.game, &*self.app);
-        self.watchers.retain(|(_, watcher)| {
-            let at = usize::from(watcher.lang != Lang::ALL[0]);
-            if said[at].is_none() {
-                said[at] = words(game, app, watcher.lang).map(|message| written(&message).into());
-            }
-            said[at].clone().is_none_or(|said| watcher.tell.try_send(said).is_ok())
+    /// Tells everybody something, written once for each language and for how much is looked ahead.
+    /// A watcher that has not read what it was told before is dropped, and may come back.
+    fn broadcast(&mut self, words: impl Fn(&ServerGame, &App, Ahead, Lang) -> Option<Message>) {
+        let mut said: Vec<((Lang, Ahead), Option<Utf8Bytes>)> = Vec::new();
+        let mut watchers = std::mem::take(&mut self.watchers);
+        watchers.retain(|(_, watcher)| {
+            let form @ (lang, ahead) = (watcher.lang, self.ahead(watcher));
+            let known = said.iter().find(|(other, _)| *other == form);
+            let text = known.map(|(_, text)| text.clone()).unwrap_or_else(|| {
+                let message = words(&self.game, &self.app, ahead, lang);
+                let text = message.map(|message| Utf8Bytes::from(written(&message)));
+                said.push((form, text.clone()));
+                text
+            });
+            text.is_none_or(|text| watcher.tell.try_send(text).is_ok())
         });
+        self.watchers = watchers;
     }
 }
 

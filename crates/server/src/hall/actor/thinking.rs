@@ -88,11 +88,7 @@ impl Actor {
     fn think(&mut self) {
         let session = &self.game.session;
         let Some(computer) = self.computer(session.game().player_to_move()) else { return };
-        let spent = Duration::from_millis(self.app.now(|now| session.spent(now)));
-        let mut clock = session.game().clock();
-        if let Some(clock) = &mut clock {
-            clock.tick(spent);
-        }
+        let clock = self.app.now(|now| session.time_to_think(now));
         let (asked, own) = (session.version(), self.own.clone());
         self.ask_engine(TurnWork {
             computer,

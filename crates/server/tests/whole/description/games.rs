@@ -47,7 +47,7 @@ pub fn operations() -> Vec<Operation> {
         Operation::get("/api/games/{id}/live", "live")
             .summary("Play or watch: a WebSocket. The first message is `{\"do\":\"hello\",\"tokens\":[...]}`; see docs/server.md")
             .parameters(&["id", "lang"])
-            .is_socket()
+            .socket()
             .refuses(&[403, 404, 426, 429, 503]),
         Operation::get("/api/games/{id}/record", "record")
             .summary("The record of a game, as `cairn replay` reads it")

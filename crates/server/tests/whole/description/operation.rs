@@ -109,7 +109,7 @@ impl Operation {
         self
     }
 
-    pub fn is_socket(mut self) -> Operation {
+    pub fn socket(mut self) -> Operation {
         self.response(101).insert("description".to_owned(), "A WebSocket".into());
         self
     }

@@ -37,7 +37,7 @@ pub fn operations() -> Vec<Operation> {
         Operation::get("/api/analysis", "analysis")
             .summary("The analysis board: a WebSocket; see docs/server.md")
             .parameters(&["lang"])
-            .is_socket()
+            .socket()
             .refuses(&[403, 426, 429]),
         Operation::get("/api/players", "players")
             .summary("Against whom one can play: the computer at its levels, and programs that this server has")

@@ -1,7 +1,5 @@
 //! What happens to the match: turns, takebacks, hints, its end.
 
-use std::time::Duration;
-
 use cairn_core::Side;
 use cairn_engine::{Budget, Line, Verdict};
 use cairn_games::AnyTurn;
@@ -87,8 +85,7 @@ impl Table {
         self.thinking = Some(number);
         self.run_or_stop_clocks(shared);
         let player = self.session.game().player_to_move().index();
-        let left = self.session.clocks(shared.moment()).map(|clocks| clocks[player]);
-        let time = self.session.header().time.zip(left.map(Duration::from_millis));
+        let time = self.session.time_to_think(shared.moment());
         let budget = time.map(|(control, left)| Budget::with_time_left(control, left));
         vec![Do::Out(Effect::Think {
             number,
