@@ -67,7 +67,7 @@ pub struct NextCell {
     /// Its name, which is the step.
     pub token: String,
     /// Which of `marks` it has; the first, if it is not said
-    #[serde(skip_serializing_if = "is_first")]
+    #[serde(default, skip_serializing_if = "is_first")]
     #[cfg_attr(feature = "schema", ts(optional, as = "Option<usize>"), schema(required = false))]
     pub mark: usize,
     /// What follows it, if that was sent

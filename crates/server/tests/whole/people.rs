@@ -139,6 +139,34 @@ async fn who_brings_the_secret_of_a_seat_may_ask_for_it_again() {
     house.shut().await;
 }
 
+/// A client that has the types reads every message, and loses nothing of it.
+#[tokio::test(start_paused = true)]
+async fn messages_are_read_as_they_are_written() {
+    let (house, _place) = new_house().await;
+    for (variant, turn) in [("stac", "e1+e4"), ("stacks", ""), ("swack", ""), ("wali", "c3")] {
+        let (id, [token, _]) = house.visitor.two_people(variant).await;
+        let (mut talk, state) = house.visitor.watch(&id, &[&token]).await;
+        let mut heard = vec![state];
+        if !turn.is_empty() {
+            talk.say(&json!({"do": "turn", "ply": 0, "text": turn, "token": token})).await;
+            heard.push(talk.until("turn").await);
+        }
+        talk.say(&json!({"do": "offer", "what": "draw", "token": token})).await;
+        heard.push(talk.until("event").await);
+        talk.say(&json!({"do": "offer", "what": "draw", "token": token})).await;
+        heard.push(talk.until("refused").await);
+        talk.say(&json!({"do": "steps"})).await;
+        heard.push(talk.until("look").await);
+        talk.say(&json!({"do": "resign", "token": token})).await;
+        heard.push(talk.until("over").await);
+        for message in heard {
+            let read: cairn_wire::live::Message = serde_json::from_value(message.clone()).unwrap();
+            assert_eq!(serde_json::to_value(read).unwrap(), message);
+        }
+    }
+    house.shut().await;
+}
+
 #[tokio::test(start_paused = true)]
 async fn a_free_seat_is_also_taken_on_the_socket() {
     let (house, _place) = new_house().await;
