@@ -38,7 +38,7 @@ async fn a_terminal_plays_in_a_game_of_the_server() {
     assert_eq!(state["seats"][1]["name"], "Cy");
     terminal.shows(&["Stac", "It is Ana's turn.", "1:00:00"]);
     talk.play(0, "e1+e4", &token).await.unwrap();
-    terminal.shows(&["1. e1+e4", "Choose your pawn."]);
+    terminal.shows(&["e1+e4", "Choose your pawn."]);
     terminal.keys(&["t", "a5-a2", "Enter"]);
     let turn = until(&mut talk, "turn", |turn| turn["ply"] == 2).await;
     assert_eq!(turn["turn"]["text"], "a5-a2");
@@ -58,7 +58,7 @@ async fn a_terminal_plays_in_a_game_of_the_server() {
     terminal.shows(&["Connected again."]);
     let (mut talk, _) = visitor.watch(&id, &[&token]).await;
     talk.play(2, "e4-e1", &token).await.unwrap();
-    terminal.shows(&["2. e4-e1", "Choose your pawn."]);
+    terminal.shows(&["e4-e1 (=)", "Choose your pawn."]);
 
     // Whoever leaves comes back to the same seat.
     terminal.keys(&["C-c", "C-c"]);
@@ -66,7 +66,7 @@ async fn a_terminal_plays_in_a_game_of_the_server() {
     until(&mut talk, "here", |here| here["seats"] == json!([true, false])).await;
     terminal.start(&join);
     until(&mut talk, "here", |here| here["seats"] == json!([true, true])).await;
-    terminal.shows(&["2. e4-e1", "Choose your pawn."]);
+    terminal.shows(&["e4-e1 (=)", "Choose your pawn."]);
 
     // An end is taken back.
     terminal.keys(&["r"]);
@@ -78,7 +78,7 @@ async fn a_terminal_plays_in_a_game_of_the_server() {
     until(&mut talk, "event", |event| event["what"] == "takeback").await;
     talk.say(&json!({"do": "accept", "what": "takeback", "token": token})).await;
     until(&mut talk, "state", |state| state["status"] == "playing").await;
-    terminal.shows(&["2. e4-e1", "Choose your pawn."]);
+    terminal.shows(&["e4-e1 (=)", "Choose your pawn."]);
 
     // The rematch, with the seats exchanged.
     terminal.keys(&["r", "y"]);
@@ -89,7 +89,7 @@ async fn a_terminal_plays_in_a_game_of_the_server() {
     let next = until(&mut talk, "rematch", |_| true).await["id"].as_str().unwrap().to_owned();
     terminal.shows(&["Choose your pawn.", "White to move"]);
     terminal.keys(&["t", "e1+e4", "Enter"]);
-    terminal.shows(&["1. e1+e4", "It is Ana's turn."]);
+    terminal.shows(&["e1+e4", "It is Ana's turn."]);
     let state = visitor.get(&format!("/api/games/{next}")).await.fine();
     assert_eq!((&state["ply"], &state["seats"][0]["name"]), (&json!(1), &json!("Cy")));
     terminal.keys(&["C-c", "C-c"]);
