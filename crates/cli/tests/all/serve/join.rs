@@ -42,7 +42,7 @@ async fn a_terminal_plays_in_a_game_of_the_server() {
     terminal.keys(&["t", "a5-a2", "Enter"]);
     let turn = until(&mut talk, "turn", |turn| turn["ply"] == 2).await;
     assert_eq!(turn["turn"]["text"], "a5-a2");
-    terminal.shows(&["1. e1+e4 a5-a2", "It is Ana's turn."]);
+    terminal.shows(&["a5-a2", "It is Ana's turn."]);
 
     talk.say(&json!({"do": "offer", "what": "draw", "token": token})).await;
     terminal.shows(&["Ana offers a draw. Do you accept it?"]);
