@@ -139,6 +139,28 @@ async fn who_brings_the_secret_of_a_seat_may_ask_for_it_again() {
     house.shut().await;
 }
 
+/// What follows each step is sent to the player who has the turn and asked for it, and to nobody else.
+#[tokio::test(start_paused = true)]
+async fn the_tree_of_continuations_goes_to_the_player_who_has_the_turn() {
+    let (house, _place) = new_house().await;
+    let (id, tokens) = house.visitor.two_people("stac").await;
+    let path = format!("/api/games/{id}/live");
+    let mut talks = Vec::new();
+    for (token, tree) in [(&tokens[0], true), (&tokens[1], true), (&tokens[0], false)] {
+        let mut talk = house.visitor.socket(&path, &[]).await.expect("a socket");
+        talk.say(&json!({"do": "hello", "tokens": [token], "tree": tree})).await;
+        let state = talk.until("state").await;
+        talks.push((talk, state["look"]["next"]["cells"][0]["then"].is_null()));
+    }
+    assert_eq!(talks.iter().map(|(_, none)| *none).collect::<Vec<_>>(), [false, true, true]);
+    talks[0].0.play(0, "e1+e4", &tokens[0]).await.unwrap();
+    let told = talks[1].0.until("turn").await;
+    assert!(!told["look"]["next"]["cells"][0]["then"].is_null(), "{told}");
+    let told = talks[2].0.until("turn").await;
+    assert!(told["look"]["next"]["cells"][0]["then"].is_null(), "{told}");
+    house.shut().await;
+}
+
 /// A client that has the types reads every message, and loses nothing of it.
 #[tokio::test(start_paused = true)]
 async fn messages_are_read_as_they_are_written() {

@@ -164,7 +164,7 @@ impl Actor {
                 let _ = answer.send(self.join(&name, key).await);
             }
             Request::State { lang, answer } => {
-                let _ = answer.send(self.state(Ahead::Nothing, lang));
+                let _ = answer.send(self.state(Ahead::Little, lang));
             }
             Request::Game { answer } => {
                 let _ = answer.send(self.game.session.game().clone());
