@@ -61,12 +61,7 @@ impl Session {
             return Err(Refusal::TooLong);
         }
         let event = |kind| Ok(Effect::Event(self.decision(kind, now)));
-        if let Command::Forfeit { fault, story } = command {
-            self.expect_playing()?;
-            let (fault, story) = (*fault, Some(story.clone()).filter(|story| !story.is_empty()));
-            return event(EventKind::Forfeited { player, fault, story });
-        }
-        if self.time_is_up(now) {
+        if self.time_is_up(now) && !matches!(command, Command::Forfeit { .. }) {
             return Err(Refusal::TimeIsUp);
         }
         match command {
@@ -97,7 +92,11 @@ impl Session {
                 self.expect_playing()?;
                 event(EventKind::ClocksResumed)
             }
-            Command::Forfeit { .. } => unreachable!("decided above"),
+            Command::Forfeit { fault, story } => {
+                self.expect_playing()?;
+                let story = Some(story.clone()).filter(|story| !story.is_empty());
+                event(EventKind::Forfeited { player, fault: *fault, story })
+            }
         }
     }
 
