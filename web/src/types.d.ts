@@ -1,753 +1,753 @@
-/** What travels between the page and the server. Cells are counted row by row from 0.
+/** The types of the server's API. Cells are numbered row by row from 0.
  * Generated from crates/wire: `UPDATE=1 cargo test -p cairn-server generated`. */
 
-/** What the server tells. */
+/** A message of the server. */
 export type AnalysisMessage = { "is": "queued",
-  /** The tag of the question. */
+  /** The tag of the request. */
   tag: Tag,
-  /** How many wait. */
+  /** The number of waiting analyses. */
   place: number, } | { "is": "look",
-  /** The tag of the question. */
+  /** The tag of the request. */
   tag: Tag,
-  /** How it stands. */
+  /** The position and what can be done in it. */
   look: Look, } | { "is": "lines" } & Lines | { "is": "review" } & Review | { "is": "reviewed",
-  /** The tag of the question. */
+  /** The tag of the request. */
   tag: Tag, } | { "is": "pong",
   /** The tag of the request. */
   tag: Tag, } | { "is": "refused",
   /** The tag of the request. */
   tag: Tag,
-  /** For programs. */
+  /** The reason as a code for programs. */
   code: string,
-  /** For people. */
+  /** The reason as a sentence. */
   message: string, };
 
-/** What a client wants. */
+/** A request of a client. */
 export type AnalysisRequest = { "do": "analyse",
-  /** How many lines. */
+  /** The number of lines. */
   lines: number,
   /** The game. */
   variant: Variant,
-  /** Position text; the start of the game if left out or empty */
+  /** The start position as a text; the usual start if left out or empty */
   position?: string | null,
-  /** Turns played from there */
+  /** The turns played from the start position */
   turns?: Array<TurnText>, } | { "do": "review",
   /** The game. */
   variant: Variant,
-  /** Position text; the start of the game if left out or empty */
+  /** The start position as a text; the usual start if left out or empty */
   position?: string | null,
-  /** Turns played from there */
+  /** The turns played from the start position */
   turns?: Array<TurnText>, } | { "do": "stop" } | { "do": "ping" };
 
-/** What stays the same in all scenes of a game. */
+/** The board without its pieces. It is the same in all positions of a variant. */
 export type Board = {
-  /** How many columns. */
+  /** The number of columns. */
   columns: number,
-  /** How many rows. */
+  /** The number of rows. */
   rows: number,
-  /** The cells of home rows */
+  /** The cells of the home rows */
   home: Array<number>, };
 
-/** A program that plays. */
+/** A bot. */
 export type Bot = {
-  /** Its name: a seat names it as `bot:NAME`. */
+  /** Its name. Seats refer to it as `bot:NAME`. */
   name: string, };
 
-/** What the clocks show. */
+/** The state of the clocks. */
 export type Clocks = {
-  /** The time that each player has left. */
+  /** The time left of each seat. */
   left: [number, number],
-  /** Whose clock runs. */
-  running: Player | null,
-  /** The server's own time */
+  /** The seat whose clock runs. */
+  running: SeatIndex | null,
+  /** The server time of these values */
   now: number, };
 
-/** A game that was made. */
+/** A game that was created. */
 export type Created = {
-  /** Its name. */
+  /** Its id. */
   id: Id,
-  /** The secret of each seat that is yours, by its number */
+  /** The secrets of the creator's seats, by seat number */
   tokens: { [key in string]: string }, };
 
 /** How a match ended. */
 export type Ending = {
-  /** The player; null if it is drawn */
-  winner: Player | null,
-  /** For programs */
+  /** The seat that won; null for a draw */
+  winner: SeatIndex | null,
+  /** The reason as a code for programs */
   why: string,
-  /** For people */
+  /** The ending as a sentence */
   sentence: string, };
 
-/** Something beside the board. */
+/** The answer to a refused request. */
+export type ErrorBody = {
+  /** The reason. */
+  error: ErrorDetail, };
+
+/** The reason for a refusal. */
+export type ErrorDetail = {
+  /** The reason as a code for programs */
+  code: string,
+  /** The reason as a sentence */
+  message: string, };
+
+/** A fact beside the board. */
 export type Fact = {
-  /** The side's title, or nothing */
+  /** The display name of the side, or empty */
   label: string,
-  /** Whose it is. */
+  /** The side that the fact is about. */
   side: Letter | null,
-  /** The whole phrase */
+  /** The fact as a text */
   value: string, };
 
 /** A game that can be played. */
 export type Game = {
   /** Its name in variants. */
   name: string,
-  /** Its name for people. */
+  /** Its display name. */
   title: string,
-  /** What it is, in a sentence. */
+  /** A description in one sentence. */
   sentence: string,
-  /** The two sides, who starts first. */
+  /** The two sides; the first one moves first. */
   players: [Side, Side],
-  /** What can be chosen about it. */
+  /** Its options. */
   options: Array<GameOption>,
-  /** Where it starts. */
+  /** The start position. */
   start: Scene, };
 
 /** An option of a game. */
 export type GameOption = {
   /** Its name in variants. */
   key: string,
-  /** Its name for people. */
+  /** Its display name. */
   title: string,
-  /** What it is about. */
+  /** A description. */
   meaning: string,
-  /** Its values, the usual one first. */
+  /** Its values; the default is the first. */
   values: Array<OptionValue>,
-  /** The usual value. */
+  /** The default value. */
   default: string, };
 
-/** Every game. */
+/** All games. */
 export type Games = {
-  /** In the order in which they are shown. */
+  /** The games, in display order. */
   games: Array<Game>, };
 
-/** The name of a game. */
+/** The id of a game. */
 export type Id = string;
 
 /** A seat that was taken. */
 export type Joined = {
-  /** Which. */
-  player: Player,
+  /** The seat. */
+  player: SeatIndex,
   /** Its secret. */
   token: string, };
 
+/** A language code. An unknown language is ignored. */
+export type LangCode = string;
+
 /** The lesson of a game. */
 export type Lesson = {
-  /** The game's name for people. */
+  /** The display name of the game. */
   title: string,
-  /** What there is to do, in order. */
+  /** The tasks, in order. */
   steps: Array<LessonStep>, };
 
-/** Whether a task is done. */
+/** The verdict on the turns of a learner. */
 export type LessonAnswer = {
-  /** Is it? */
+  /** True if the task is solved. */
   done: boolean,
-  /** Why, or why not. */
+  /** An explanation. */
   why: string | null,
-  /** What the other side answered */
+  /** The reply of the other side */
   reply: string | null,
-  /** Those that were taken, with the answers */
+  /** All turns played, including the replies */
   turns: Array<string>,
-  /** How it stands. */
+  /** The position and what can be done in it. */
   look: Look, };
 
 /** A task of a lesson. */
 export type LessonStep = {
-  /** The game with its options. */
+  /** The variant: the game with its options. */
   variant: string,
-  /** Where it starts. */
+  /** The start position. */
   position: string,
-  /** What it is about. */
+  /** Its title. */
   title: string,
-  /** What is to be done. */
+  /** The task. */
   task: string,
-  /** What helps. */
+  /** A hint. */
   hint: string,
-  /** What is said when it is done. */
+  /** The text that is shown when the task is solved. */
   explanation: string, };
 
 /** The letter of a side. */
 export type Letter = string;
 
 /** A level of the computer. */
-export type LevelWord = {
+export type LevelInfo = {
   /** Its number. */
   level: number,
-  /** How strong it is, in a word. */
+  /** A word for its strength. */
   word: string, };
 
-/** A line that the engine would play. */
+/** A principal variation. */
 export type Line = {
-  /** Where it leads. */
+  /** Its score. */
   score: Score,
-  /** The score in words. */
+  /** The score as a text. */
   text: string,
-  /** Is it certain? */
+  /** True if the score is proven. */
   exact: boolean,
   /** The turns. */
   turns: Array<string>, };
 
 /** The best lines so far. */
 export type Lines = {
-  /** The tag of the question. */
+  /** The tag of the request. */
   tag: Tag,
-  /** How deep the engine has looked. */
+  /** The depth that the search has reached. */
   depth: number,
-  /** How many positions it has seen. */
+  /** The number of nodes searched. */
   nodes: number,
-  /** How many a second. */
+  /** Nodes per second. */
   nps: number,
-  /** How long it has looked. */
+  /** The search time in milliseconds. */
   ms: number,
-  /** Will it look no deeper? */
+  /** True if the search has ended. */
   done: boolean,
-  /** The best first. */
+  /** The lines, best first. */
   lines: Array<Line>, };
 
-/** What the server tells. */
+/** A message of the server. */
 export type LiveMessage = { "is": "state" } & OwnState | { "is": "turn" } & TurnTaken | { "is": "event",
   /** The number of the event. */
   seq: number,
   /** The offers that are open now. */
   offers: Array<Offer>,
-  /** How far the game is. */
+  /** The stage of the game. */
   status: Status, } & ({ "kind": "joined",
-  /** Which. */
-  player: Player, } | { "kind": "offer",
-  /** Who asks. */
-  player: Player,
-  /** For what. */
-  what: What, } | { "kind": "decline",
-  /** By whom. */
-  player: Player,
-  /** What was offered. */
-  what: What, }) | { "is": "over",
+  /** The seat. */
+  player: SeatIndex, } | { "kind": "offer",
+  /** The seat that made it. */
+  player: SeatIndex,
+  /** The kind of the offer. */
+  what: OfferKind, } | { "kind": "decline",
+  /** The seat that declined or withdrew it. */
+  player: SeatIndex,
+  /** The kind of the offer. */
+  what: OfferKind, }) | { "is": "over",
   /** The number of the event. */
   seq: number,
-  /** How. */
+  /** How it ended. */
   result: Ending | null,
-  /** What the clocks show. */
+  /** The state of the clocks. */
   clocks: Clocks | null,
   /** The offers that are open now. */
   offers: Array<Offer>,
-  /** How far the game is. */
+  /** The stage of the game. */
   status: Status, } | { "is": "rematch",
   /** The number of the event. */
   seq: number,
-  /** The next game. */
+  /** The id of the rematch. */
   id: Id,
   /** The offers that are open now. */
   offers: Array<Offer>,
-  /** How far this game is. */
+  /** The stage of this game. */
   status: Status, } | { "is": "here",
-  /** Are the players? */
+  /** For each seat, whether its occupant is connected. */
   seats: [boolean, boolean],
-  /** How many watch who do not play. */
+  /** The number of spectators. */
   watchers: number, } | { "is": "done",
   /** The tag of the request. */
   tag: Tag, } | { "is": "look",
   /** The tag of the request. */
   tag: Tag,
-  /** What is asked for; nothing when the game is over */
+  /** The question to the player; empty if the game is over */
   sentence: string,
-  /** What has been entered, with what leaves no choice */
+  /** The steps entered so far, including forced ones */
   steps: Array<string>,
-  /** How the cells are marked */
+  /** The marks of the cells */
   marks: Array<Mark>,
-  /** The cells that can be touched. */
+  /** The cells that can be chosen. */
   cells: Array<NextCell>,
-  /** The words and numbers to choose from. */
+  /** The words and numbers that can be chosen. */
   choices: Array<NextChoice>,
-  /** The turn, if what has been entered is one */
+  /** The turn, if the steps so far are a complete turn */
   whole: string | null, } | { "is": "pong",
   /** The tag of the request. */
   tag: Tag, } | { "is": "refused",
   /** The tag of the request. */
   tag: Tag,
-  /** For programs. */
+  /** The reason as a code for programs. */
   code: string,
-  /** For people. */
+  /** The reason as a sentence. */
   message: string, };
 
-/** What a client wants. Who acts for a seat sends its secret as `token`. */
+/** A request of a client. Requests for a seat contain its secret as `token`. */
 export type LiveRequest = { "do": "hello",
-  /** The secrets of the seats that are theirs. */
+  /** The secrets of the client's seats. */
   tokens: Array<string>,
-  /** Whether the tree of continuations is sent with a position in which one of these seats has
-   * the turn. Programs that choose turns as text do without it. */
+  /** Whether to send the tree of continuations with every position in which one of these
+   * seats is to move. Programs that send turns as text do not need it. */
   tree: boolean, } | { "do": "join",
-  /** What they are called; nobody is named if left out. */
+  /** The name of the player; empty if left out. */
   name?: string | null,
-  /** The secret of the seat, by which it can be asked for again. */
+  /** The secret of the seat. The request can be repeated with it. */
   token: string, } | { "do": "turn",
-  /** How many turns they have seen. */
+  /** The number of turns that the client has seen. */
   ply: number,
   /** The turn. */
   text: string,
   /** The secret of the seat. */
   token: string, } | { "do": "steps",
-  /** How many turns they have seen, if it matters. */
+  /** The number of turns that the client has seen. If it is set, it must be current. */
   ply?: number,
-  /** The steps that were entered. */
+  /** The steps entered so far. */
   steps: Array<string>, } | { "do": "offer",
-  /** For what. */
-  what: What,
+  /** The kind of the offer. */
+  what: OfferKind,
   /** The secret of the seat. */
   token: string, } | { "do": "accept",
-  /** What that is. */
-  what: What,
+  /** The kind of the offer. */
+  what: OfferKind,
   /** The secret of the seat. */
   token: string, } | { "do": "decline",
-  /** What that is. */
-  what: What,
+  /** The kind of the offer. */
+  what: OfferKind,
   /** The secret of the seat. */
   token: string, } | { "do": "resign",
   /** The secret of the seat. */
   token: string, } | { "do": "ping" };
 
-/** How a match stands, and what can be done. */
+/** A position and what can be done in it. */
 export type Look = {
-  /** The game with its options. */
+  /** The variant: the game with its options. */
   variant: string,
   /** Position text. */
   position: string,
-  /** What there is to see. */
+  /** The board and facts. */
   scene: Scene,
-  /** Who has the turn */
-  player: Player,
-  /** The colour that has the turn. */
+  /** The seat to move */
+  player: SeatIndex,
+  /** The side to move. */
   letter: Letter,
-  /** Can turns be played? */
+  /** Whether turns can be played. */
   status: LookStatus,
-  /** How it ended, if it did. */
+  /** How the match ended, if it is over. */
   result?: Ending,
-  /** What can be touched. */
+  /** The steps that can be entered next. */
   next: Next,
-  /** The cells of a turn that would win for the other side, if nothing is done about it */
+  /** The cells of a turn with which the other side threatens to win */
   threats: Array<number>,
-  /** The turns that were played, where they are not known already. */
+  /** The turns played, if the client does not have them. */
   turns?: Array<Turn>, };
 
-/** A position to look at, with a half-entered turn. */
+/** A request for a position, with a partly entered turn. */
 export type LookAt = {
-  /** The steps of a turn entered so far, as `next` names them */
+  /** The steps entered so far, as in `next` */
   steps?: Array<string>,
   /** The language of the answer. */
-  lang?: Spoken | null,
+  lang?: LangCode | null,
   /** The game. */
   variant: Variant,
-  /** Position text; the start of the game if left out or empty */
+  /** The start position as a text; the usual start if left out or empty */
   position?: string | null,
-  /** Turns played from there */
+  /** The turns played from the start position */
   turns?: Array<TurnText>, };
 
-/** Can turns be played? */
+/** Whether turns can be played. */
 export type LookStatus = "playing" | "over";
 
-/** What a turn lost. */
+/** The cost of a mistake. */
 export type Lost = {
-  /** How many hundredths of a game. */
+  /** The winning chances that it lost, in percent. */
   loss: number,
-  /** The turn that was better. */
+  /** The best turn. */
   best: string | null,
-  /** The line that was better. */
+  /** The best line. */
   better: Array<string>, };
 
-/** What some cells of a step have in common. */
+/** The mark that some cells of a step share. */
 export type Mark = {
-  /** How they are marked */
+  /** How the cells are displayed */
   signal: Signal,
-  /** What they can be chosen for, in words */
+  /** What choosing the cell means, as a text */
   label: string, };
 
-/** What can follow a half-entered turn, and what can follow that: a tree, of which large games send
- * a part at a time. */
+/** What can follow a partly entered turn: a tree of steps. In games with many turns, only a part
+ * of the tree is sent at a time. */
 export type Next = {
-  /** What is asked for; nothing when the game is over */
+  /** The question to the player; empty if the game is over */
   sentence: string,
-  /** What has been entered, with what leaves no choice */
+  /** The steps entered so far, including forced ones */
   steps: Array<string>,
-  /** How the cells are marked */
+  /** The marks of the cells */
   marks: Array<Mark>,
-  /** The cells that can be touched. */
+  /** The cells that can be chosen. */
   cells: Array<NextCell>,
-  /** The words and numbers to choose from. */
+  /** The words and numbers that can be chosen. */
   choices: Array<NextChoice>,
-  /** The turn, if what has been entered is one */
+  /** The turn, if the steps so far are a complete turn */
   whole: string | null, };
 
-/** A cell that can be touched. */
+/** A cell that can be chosen. */
 export type NextCell = {
   /** Its number. */
   cell: number,
-  /** Its name, which is the step. */
+  /** The step. */
   token: string,
-  /** Which of `marks` it has; the first, if it is not said */
+  /** The index of its mark in `marks`; 0 if left out */
   mark?: number,
-  /** What follows it, if that was sent */
+  /** What follows the step, if it is sent */
   then?: Then, };
 
 /** A word or a number that can be chosen. */
 export type NextChoice = {
   /** The step. */
   token: string,
-  /** What a button for it says. */
+  /** The label of its button. */
   label: string,
-  /** What follows it, if that was sent */
+  /** What follows the step, if it is sent */
   then?: Then, };
 
 /** An open offer. */
 export type Offer = {
-  /** Who made it. */
-  player: Player,
-  /** What is offered. */
-  what: What, };
+  /** The seat that made it. */
+  player: SeatIndex,
+  /** Its kind. */
+  what: OfferKind, };
 
-/** Against whom one can play. */
+/** The kinds of offers. */
+export type OfferKind = "draw" | "takeback" | "rematch";
+
+/** The computer opponents. */
 export type Opponents = {
   /** The levels of the computer. */
-  levels: Array<LevelWord>,
-  /** The programs that this server has. */
+  levels: Array<LevelInfo>,
+  /** The bots of this server. */
   bots: Array<Bot>, };
 
 /** A value of an option. */
 export type OptionValue = {
-  /** As variants have it. */
+  /** The value in variants. */
   value: string,
-  /** As people say it. */
+  /** Its display name. */
   title: string,
-  /** What it means. */
+  /** A description. */
   meaning: string, };
 
-/** Everything about a game, for somebody. */
+/** The complete state of a game, for one client. */
 export type OwnState = {
-  /** The seats that are theirs. */
-  you: Array<Player>,
-  /** The name of the game. */
+  /** The seats of this client. */
+  you: Array<SeatIndex>,
+  /** The id of the game. */
   id: Id,
-  /** The game with its options. */
+  /** The variant: the game with its options. */
   variant: string,
-  /** Its name for people. */
+  /** The display name of the game. */
   title: string,
-  /** When it was made, since 1970. */
+  /** When it was created, since 1970. */
   created: number,
-  /** How many events there were. */
+  /** The number of events so far. */
   seq: number,
-  /** How many turns were played. */
+  /** The number of turns played. */
   ply: number,
-  /** Who plays. */
+  /** The two seats. */
   seats: [WatchedSeat, WatchedSeat],
-  /** The colours that the players hold now */
+  /** The sides that the seats hold now */
   sides: [Letter, Letter],
   /** The time control. */
   time: string | null,
-  /** Can turns be taken back? */
+  /** True if take-backs are allowed. */
   takebacks: boolean,
-  /** Is it shown in lists? */
+  /** True if the game is listed publicly. */
   open: boolean,
   /** The turns. */
   turns: Array<PlayedTurn>,
-  /** Where it started. */
+  /** The start position. */
   start: Start,
-  /** What the clocks show; null without a time control. */
+  /** The clocks; null without a time control. */
   clocks: Clocks | null,
-  /** What the players have asked each other for. */
+  /** The open offers. */
   offers: Array<Offer>,
-  /** How far it is. */
+  /** The stage of the game. */
   status: Status,
-  /** How it ended, if it did. */
+  /** How it ended; null if it is not over. */
   result: Ending | null,
-  /** What can be done. */
+  /** The current position and what can be done in it. */
   look: Look,
-  /** The game that is played next */
+  /** The id of the rematch */
   rematch: Id | null,
-  /** How many watch who do not play. */
+  /** The number of spectators. */
   watchers: number, };
 
 /** A pasted text: a record or a position. */
 export type Paste = {
   /** The text. */
   text: string,
-  /** Of which game a position is that does not say it */
+  /** The variant of a position that does not name one */
   variant?: string | null,
   /** The language of the answer. */
-  lang?: Spoken | null, };
+  lang?: LangCode | null, };
 
-/** What a pasted text is, or why it is nothing. */
+/** The content of a pasted text, or an error. */
 export type Pasted = PastedGame | {
-  /** Why. */
+  /** The reason. */
   error: string, };
 
 /** A game that was pasted. */
 export type PastedGame = {
-  /** The game with its options. */
+  /** The variant: the game with its options. */
   variant: string,
-  /** Where it starts; null where the game usually does */
+  /** The start position; null for the usual start */
   position: string | null,
-  /** The turns since. */
+  /** The turns. */
   turns: Array<string>,
   /** The names of the players. */
   names: [string, string], };
 
-/** A turn of a game on the server. */
+/** A turn of a game on the server, with its time. */
 export type PlayedTurn = {
-  /** When, since 1970 */
+  /** When it was taken, since 1970 */
   at: number,
   /** The time it took */
   spent: number,
-  /** Did the player offer a draw with it? */
+  /** True if the player offered a draw with it. */
   offers_draw?: boolean,
-  /** As records write it. */
+  /** Its text, as in records. */
   text: string,
-  /** Who took it. */
-  player: Player,
-  /** The colour that took it */
+  /** The seat that took it. */
+  player: SeatIndex,
+  /** The side that took it */
   letter: Letter,
-  /** What became of the cells; see crates/view/src/compact.rs */
+  /** The changed cells, in the format of crates/view/src/compact.rs */
   change: string,
-  /** The cells that it touched */
+  /** The cells that it changed */
   last: Array<number>, };
 
-/** A player: 0, who has the first turn, or 1. */
-export type Player = 0 | 1;
-
-/** What a typed text is: a turn, or why not, and how it could go on. */
+/** The result of parsing a typed turn: the turn or an error, and possible completions. */
 export type Read = {
-  /** As it is written in records */
+  /** The canonical text of the turn */
   turn?: string,
-  /** Why it is no turn, and not the beginning of one. */
+  /** Why the text is neither a turn nor the beginning of one. */
   error?: string,
-  /** Turns that begin with it. */
+  /** Turns that begin with the text. */
   complete: Array<string>, };
 
-/** A typed text that may be a turn. */
+/** A request to parse a typed turn. */
 export type ReadTurn = {
   /** The text. */
   text: string,
   /** The language of the answer. */
-  lang?: Spoken | null,
+  lang?: LangCode | null,
   /** The game. */
   variant: Variant,
-  /** Position text; the start of the game if left out or empty */
+  /** The start position as a text; the usual start if left out or empty */
   position?: string | null,
-  /** Turns played from there */
+  /** The turns played from the start position */
   turns?: Array<TurnText>, };
 
-/** A request that is refused. */
-export type Refused = {
-  /** Why. */
-  error: RefusedWhy, };
-
-/** Why a request is refused. */
-export type RefusedWhy = {
-  /** For programs */
-  code: string,
-  /** For people */
-  message: string, };
-
-/** What is known about a position of a game that is reviewed. */
+/** The evaluation of one position in a review. */
 export type Review = {
-  /** The tag of the question. */
+  /** The tag of the request. */
   tag: Tag,
-  /** After how many turns it is. */
+  /** The number of turns before it. */
   ply: number,
-  /** How many positions there are. */
+  /** The number of positions in the game. */
   of: number,
-  /** How it stands. */
+  /** Its score. */
   score: Score,
-  /** The score in words. */
+  /** The score as a text. */
   text: string,
-  /** The chances of the player who starts, from 0 to 1. */
+  /** The winning chances of the side that moves first, from 0 to 1. */
   chance: number,
-  /** What the turn that led here lost, if it lost much. */
+  /** What the turn before it lost, if it was a mistake. */
   lost?: Lost, };
 
 /** The rules page of a game. */
 export type Rules = {
-  /** The game's name for people. */
+  /** The display name of the game. */
   title: string,
-  /** The page. */
+  /** The page as HTML. */
   html: string, };
 
-/** A board, and what stands beside it. */
+/** A board with its pieces and the facts beside it. */
 export type Scene = {
   /** The board without its pieces. */
   board: Board,
-  /** Cells row by row; see crates/view/src/compact.rs */
+  /** The cells row by row, in the format of crates/view/src/compact.rs */
   cells: string,
-  /** What stands beside the board */
+  /** The facts beside the board */
   extra: Array<Fact>, };
 
-/** Seen from the player who starts. */
+/** A score from the view of the side that moves first. */
 export type Score = { "cp": number } | { "win": number } | { "loss": number } | { "draw": boolean };
 
+/** The number of a seat: 0 (moves first) or 1. */
+export type SeatIndex = 0 | 1;
+
 /** A seat of a game in a list. */
-export type Seat = {
+export type SeatInfo = {
   /** `person`, `level:1` to `level:10`, or `bot:NAME` */
   who: string,
-  /** What they are called. */
+  /** The name of the occupant. */
   name: string,
-  /** Does somebody hold it? */
+  /** True if the seat is taken. */
   taken: boolean, };
 
 /** A side of a game. */
 export type Side = {
   /** Its letter. */
   letter: Letter,
-  /** Its name. */
+  /** Its display name. */
   title: string, };
 
-/** How a cell that can be touched is marked. */
+/** How a cell that can be chosen is displayed. */
 export type Signal = "pick" | "target" | "attack";
 
-/** A language. One that is not spoken here is as none. */
-export type Spoken = string;
-
-/** Where a game starts. */
+/** The start position of a game. */
 export type Start = {
   /** Position text. */
   position: string,
-  /** What there is to see. */
+  /** The board and facts. */
   scene: Scene, };
 
-/** How a game stands: everything about it. */
+/** The complete state of a game. */
 export type State = {
-  /** The name of the game. */
+  /** The id of the game. */
   id: Id,
-  /** The game with its options. */
+  /** The variant: the game with its options. */
   variant: string,
-  /** Its name for people. */
+  /** The display name of the game. */
   title: string,
-  /** When it was made, since 1970. */
+  /** When it was created, since 1970. */
   created: number,
-  /** How many events there were. */
+  /** The number of events so far. */
   seq: number,
-  /** How many turns were played. */
+  /** The number of turns played. */
   ply: number,
-  /** Who plays. */
+  /** The two seats. */
   seats: [WatchedSeat, WatchedSeat],
-  /** The colours that the players hold now */
+  /** The sides that the seats hold now */
   sides: [Letter, Letter],
   /** The time control. */
   time: string | null,
-  /** Can turns be taken back? */
+  /** True if take-backs are allowed. */
   takebacks: boolean,
-  /** Is it shown in lists? */
+  /** True if the game is listed publicly. */
   open: boolean,
   /** The turns. */
   turns: Array<PlayedTurn>,
-  /** Where it started. */
+  /** The start position. */
   start: Start,
-  /** What the clocks show; null without a time control. */
+  /** The clocks; null without a time control. */
   clocks: Clocks | null,
-  /** What the players have asked each other for. */
+  /** The open offers. */
   offers: Array<Offer>,
-  /** How far it is. */
+  /** The stage of the game. */
   status: Status,
-  /** How it ended, if it did. */
+  /** How it ended; null if it is not over. */
   result: Ending | null,
-  /** What can be done. */
+  /** The current position and what can be done in it. */
   look: Look,
-  /** The game that is played next */
+  /** The id of the rematch */
   rematch: Id | null,
-  /** How many watch who do not play. */
+  /** The number of spectators. */
   watchers: number, };
 
-/** How far a game is. */
+/** The stage of a game. */
 export type Status = "waiting" | "playing" | "over";
 
-/** Games in a list. */
+/** A list of games. */
 export type Summaries = {
-  /** The newest first. */
+  /** The games, newest first. */
   games: Array<Summary>, };
 
 /** A game in a list. */
 export type Summary = {
-  /** The name of the game. */
+  /** The id of the game. */
   id: Id,
-  /** The game with its options. */
+  /** The variant: the game with its options. */
   variant: string,
-  /** Its name for people. */
+  /** The display name of the game. */
   title: string,
-  /** Who plays. */
-  seats: [Seat, Seat],
+  /** The two seats. */
+  seats: [SeatInfo, SeatInfo],
   /** The time control. */
   time: string | null,
-  /** How many turns were played. */
+  /** The number of turns played. */
   ply: number,
-  /** What there is to see. */
+  /** The board and facts. */
   scene: Scene,
-  /** When, since 1970 */
+  /** When it last changed, since 1970 */
   changed: number,
-  /** How many watch who do not play. */
+  /** The number of spectators. */
   watchers: number, };
 
-/** What a client puts on a message to know the answer by. It comes back with every answer, so it
- * is short. */
+/** A value with which a client identifies its request. Every answer to the request contains it,
+ * so its size is limited. */
 export type Tag = any;
 
-/** The turns that somebody has taken in a task, their own only. */
+/** The turns of a learner in a task, without the replies. */
 export type TakenTurns = {
-  /** Your own turns; the other side answers by itself */
+  /** The learner's turns; the server plays the replies */
   turns: Array<string>, };
 
-/** What follows a step: a turn that it completes, or what can come next. */
+/** What follows a step: the turn that it completes, or the next steps. */
 export type Then = string | Next;
 
 /** A turn that was played. */
 export type Turn = {
-  /** As records write it. */
+  /** Its text, as in records. */
   text: string,
-  /** Who took it. */
-  player: Player,
-  /** The colour that took it */
+  /** The seat that took it. */
+  player: SeatIndex,
+  /** The side that took it */
   letter: Letter,
-  /** What became of the cells; see crates/view/src/compact.rs */
+  /** The changed cells, in the format of crates/view/src/compact.rs */
   change: string,
-  /** The cells that it touched */
+  /** The cells that it changed */
   last: Array<number>, };
 
-/** A turn that was taken, and what can be done now. */
+/** A turn that was taken, and the position after it. */
 export type TurnTaken = {
   /** The number of the event. */
   seq: number,
-  /** How many turns there are with it. */
+  /** The number of turns, including this one. */
   ply: number,
   /** The turn. */
   turn: PlayedTurn,
-  /** What the clocks show. */
+  /** The state of the clocks. */
   clocks: Clocks | null,
-  /** What can be done now. */
+  /** The position and what can be done in it. */
   look: Look,
-  /** The colours that the players hold now. */
+  /** The sides that the seats hold now. */
   sides: [Letter, Letter],
   /** The offers that are open now. */
   offers: Array<Offer>,
-  /** How far the game is. */
+  /** The stage of the game. */
   status: Status, };
 
-/** A turn, as records write it. */
+/** The text of a turn. */
 export type TurnText = string;
 
 /** A game with its options, such as `swack:size=8`. */
 export type Variant = string;
 
-/** A seat of a game that is played or watched. */
+/** A seat in the state of a game. */
 export type WatchedSeat = {
-  /** Is who holds it connected? */
+  /** True if its occupant is connected. */
   here: boolean,
   /** `person`, `level:1` to `level:10`, or `bot:NAME` */
   who: string,
-  /** What they are called. */
+  /** The name of the occupant. */
   name: string,
-  /** Does somebody hold it? */
+  /** True if the seat is taken. */
   taken: boolean, };
-
-/** What a player can ask the other for. */
-export type What = "draw" | "takeback" | "rematch";
 
 /** The texts of the page. */
 export type Words = {
   /** Their language. */
   lang: string,
-  /** By key; arguments are written `{$name}` */
+  /** The texts by key; arguments are written `{$name}` */
   texts: { [key in string]: string }, };

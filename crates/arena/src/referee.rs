@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
 use cairn_engine::{Budget, Clock, NoTurn, Player, Stop, TimeSource};
-use cairn_record::{Fault, Match, Player as Seat, TimeControl};
+use cairn_record::{ForfeitReason, Match, Seat, TimeControl};
 use cairn_session::{Command, Header, Moment, Occupant, Session};
 
 /// How much thinking the players are given.
@@ -56,7 +56,7 @@ fn play_timed(
     let mut now = Moment::at(0);
     let never = Stop::new();
     while session.is_playing() {
-        let player = session.game().player_to_move();
+        let player = session.game().seat_to_move();
         let mind = &mut players[player.index()];
         let left = session.clocks(now).map(|clocks| clocks[player.index()]);
         let budget = budget(pace, left.map(Duration::from_millis));
@@ -68,17 +68,21 @@ fn play_timed(
         let played = match answer {
             Ok(Ok(_)) if session.time_is_up(now) => {
                 let left = left.unwrap_or_default();
-                Err((Fault::Late, format!("{spent} ms taken, and {left} ms left")))
+                Err((ForfeitReason::Late, format!("{spent} ms taken, and {left} ms left")))
             }
             Ok(Ok(choice)) => session
                 .execute(player, choice.turn, now)
-                .map_err(|why| (Fault::IllegalTurn, why.to_string())),
+                .map_err(|why| (ForfeitReason::IllegalTurn, why.to_string())),
             Ok(Err(NoTurn::Forfeit { fault, story })) => Err((fault, story.to_string())),
-            Ok(Err(NoTurn::Over)) => Err((Fault::NoAnswer, "thinks that the game is over".into())),
-            Err(panic) => Err((Fault::Crash, told(&*panic))),
+            Ok(Err(NoTurn::Over)) => {
+                Err((ForfeitReason::NoAnswer, "thinks that the game is over".into()))
+            }
+            Err(panic) => Err((ForfeitReason::Crash, told(&*panic))),
         };
         if let Err((fault, story)) = played
-            && session.execute(player, Command::Forfeit { fault, story }, now).is_err()
+            && session
+                .execute(player, Command::Forfeit { reason: fault, detail: story }, now)
+                .is_err()
         {
             // Only an open game gets here, and it can be forfeited at any time.
             break;
@@ -92,10 +96,10 @@ fn session_of(game: &Match, pace: &Pace) -> Session {
     let name = |player| game.name(player).unwrap_or_default();
     let seats = Seat::BOTH.map(|player| Occupant::computer(name(player)));
     let margin = pace.margin.as_millis() as u64;
-    let header = Header { margin, ..Header::of_match(game, seats, 0) };
-    let mut session = Session::of_match(game.clone(), header);
+    let header = Header { margin, ..Header::from_match(game, seats, 0) };
+    let mut session = Session::from_match(game.clone(), header);
     // Refused only if the game is over already: then nobody's clock runs.
-    let _ = session.execute(game.player_to_move(), Command::Resume, Moment::at(0));
+    let _ = session.execute(game.seat_to_move(), Command::Resume, Moment::at(0));
     session
 }
 
@@ -183,7 +187,7 @@ mod tests {
 
         let story = cairn_words::sentence!("system-other", text = "went away {\"x\"}");
         let game = game_of(Pace::default(), move |_| {
-            Err(NoTurn::Forfeit { fault: Fault::Crash, story: story.clone() })
+            Err(NoTurn::Forfeit { fault: ForfeitReason::Crash, story: story.clone() })
         });
         assert_eq!(end(&game), "1-0 crash");
         assert_eq!(game.comment(3), "went away {\"x\")");

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use cairn_core::Outcome;
 use cairn_engine::Sits;
 use cairn_games::AnyGame;
-use cairn_record::{Match, Player};
+use cairn_record::{Match, Seat};
 
 use crate::opening::{Book, Chance};
 use crate::rating::Result;
@@ -80,7 +80,7 @@ impl Finished {
     pub fn of_starting(&self) -> Result {
         let outcome = self.game.status().ending().map(|ending| ending.outcome);
         match outcome {
-            Some(Outcome::Win(side)) if self.game.player_of(side) == Player::First => Result::Won,
+            Some(Outcome::Win(side)) if self.game.seat_of(side) == Seat::First => Result::Won,
             Some(Outcome::Win(_)) => Result::Lost,
             Some(Outcome::Draw) | None => Result::Drawn,
         }
@@ -107,7 +107,7 @@ impl Tournament {
             Source::Book(book) => book.opening(fixture.variant, fixture.round),
         };
         let seats = fixture.seats.map(|entrant| &self.entrants[entrant]);
-        for (player, entrant) in Player::BOTH.into_iter().zip(seats) {
+        for (player, entrant) in Seat::BOTH.into_iter().zip(seats) {
             game.set_name(player, &entrant.name);
         }
         let mut players =

@@ -4,8 +4,8 @@ use std::env;
 use std::thread;
 use std::time::Duration;
 
-use cairn_client::{Link, OnlineGame, Remote, Seat, Secrets, Update};
-use cairn_record::shelf::Shelf;
+use cairn_client::{GameClient, Link, OnlineGame, Remote, Secrets, Update};
+use cairn_record::saved_games::SavedGames;
 use cairn_words::{Say, say, sentence};
 
 use crate::Streams;
@@ -25,7 +25,7 @@ pub(crate) fn connect(
 ) -> anyhow::Result<(OnlineGame, Remote)> {
     let lang = streams.lang;
     let secrets =
-        Secrets::at(Shelf::open().map_err(|why| why.sentence())?.directory().join("seats"));
+        Secrets::at(SavedGames::open().map_err(|why| why.sentence())?.directory().join("seats"));
     let user = env::var("USER").ok().filter(|user| user.chars().count() <= LONGEST_NAME);
     let name = name.or(user.as_deref()).filter(|name| !name.is_empty());
     let mut seat = Remote::start(link, name, lang, secrets).map_err(|why| why.sentence())?;

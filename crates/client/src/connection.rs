@@ -1,4 +1,4 @@
-//! A connection that is opened again when it is lost, on a thread of its own.
+//! A WebSocket connection that reconnects automatically, on its own thread.
 
 use std::fmt::Display;
 use std::io::ErrorKind;
@@ -16,29 +16,29 @@ use crate::Link;
 /// What a connection reports.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Report {
-    /// It is open, for the first time or again.
+    /// The connection is open, for the first time or again.
     Open,
     /// A message of the server.
     Text(String),
-    /// It is closed, for this reason, and will be tried again.
+    /// The connection was lost for this reason, and is being opened again.
     Closed(String),
-    /// The server answers that there is nothing to connect to. It is not tried again.
+    /// The server refuses the connection. There is no other attempt.
     Refused,
 }
 
-/// How long opening a connection may take, and sending a message.
-const PATIENCE: Duration = Duration::from_secs(10);
-/// How long the socket is read before it is seen what there is to send.
-const READING: Duration = Duration::from_millis(50);
-/// After so much silence the server is asked whether it is there; after twice as much it is taken
-/// for gone.
-const SILENCE: Duration = Duration::from_secs(10);
-/// The first and the longest pause before the next attempt.
-const PAUSES: [Duration; 2] = [Duration::from_millis(250), Duration::from_secs(8)];
-/// The longest message. A long game of the largest board has a tenth of this.
-const MOST_BYTES: usize = 8 << 20;
+/// The timeout for opening a connection and for sending a message.
+const TIMEOUT: Duration = Duration::from_secs(10);
+/// How long one read waits. Outgoing messages are sent between two reads.
+const READ_INTERVAL: Duration = Duration::from_millis(50);
+/// After this time without a message the client sends a ping; after twice this time the connection
+/// counts as lost.
+const IDLE_TIMEOUT: Duration = Duration::from_secs(10);
+/// The first and the longest delay before the next attempt. The delay doubles in between.
+const RETRY_DELAYS: [Duration; 2] = [Duration::from_millis(250), Duration::from_secs(8)];
+/// The largest message. The state of a long game on the largest board is a tenth of this.
+const MAX_MESSAGE_BYTES: usize = 8 << 20;
 
-/// A WebSocket to a game, which is opened again when it is lost, until this value is dropped.
+/// A WebSocket to a game. It reconnects until this value is dropped.
 #[derive(Debug)]
 pub(crate) struct Connection {
     outgoing: Sender<String>,
@@ -55,13 +55,13 @@ impl Connection {
         Connection { outgoing, reports }
     }
 
-    /// Sends a message. It is lost if the connection is, which is reported.
+    /// Sends a message. If the connection is lost, so is the message; the loss is reported.
     pub fn send(&self, text: String) {
-        // The thread ends only after a refusal, which was reported.
+        // Sending fails only after a refusal, which has been reported.
         let _ = self.outgoing.send(text);
     }
 
-    /// The next thing that was reported. It does not wait.
+    /// The next report, if there is one. Does not block.
     pub fn next_report(&self) -> Option<Report> {
         self.reports.try_recv().ok()
     }
@@ -69,11 +69,11 @@ impl Connection {
 
 /// Why a connection ended.
 enum Ended {
-    /// It is to be tried again.
+    /// It was lost and should be opened again.
     Lost(String),
-    /// The server refuses it.
+    /// The server refused it.
     Refused,
-    /// Nobody uses it any more.
+    /// The [`Connection`] was dropped.
     Dropped,
 }
 
@@ -82,11 +82,11 @@ fn lost(why: &dyn Display) -> Ended {
 }
 
 fn keep_open(link: &Link, outgoing: &Receiver<String>, report: &Sender<Report>) {
-    let mut pause = PAUSES[0];
+    let mut delay = RETRY_DELAYS[0];
     loop {
         let ended = match open(link) {
             Ok(socket) if report.send(Report::Open).is_ok() => {
-                pause = PAUSES[0];
+                delay = RETRY_DELAYS[0];
                 exchange(socket, outgoing, report)
             }
             Ok(_) => return,
@@ -95,23 +95,24 @@ fn keep_open(link: &Link, outgoing: &Receiver<String>, report: &Sender<Report>) 
         let reported = match ended {
             Ended::Lost(why) => report.send(Report::Closed(why)),
             Ended::Refused => {
-                // Where nobody listens any more, nobody is told.
+                // The receiver may already be gone.
                 let _ = report.send(Report::Refused);
                 return;
             }
             Ended::Dropped => return,
         };
-        if reported.is_err() || !is_wanted_after(pause, outgoing) {
+        if reported.is_err() || !wait_before_retry(delay, outgoing) {
             return;
         }
-        pause = (pause * 2).min(PAUSES[1]);
+        delay = (delay * 2).min(RETRY_DELAYS[1]);
     }
 }
 
-/// Waits before the next attempt; false if nobody uses the connection any more. What was to be sent
-/// over the lost connection may be out of date: the state that comes with the next one tells.
-fn is_wanted_after(pause: Duration, outgoing: &Receiver<String>) -> bool {
-    let until = Instant::now() + pause;
+/// Waits before the next attempt; returns false if the [`Connection`] was dropped. Messages in the
+/// queue are discarded, because they may be out of date: the new connection begins with the current
+/// state.
+fn wait_before_retry(delay: Duration, outgoing: &Receiver<String>) -> bool {
+    let until = Instant::now() + delay;
     loop {
         match outgoing.recv_timeout(until.saturating_duration_since(Instant::now())) {
             Ok(_) => {}
@@ -122,35 +123,35 @@ fn is_wanted_after(pause: Duration, outgoing: &Receiver<String>) -> bool {
 }
 
 fn open(link: &Link) -> Result<WebSocket<TcpStream>, Ended> {
-    let stream = reach(&link.address()).map_err(|error| lost(&error))?;
-    let config = WebSocketConfig::default().max_message_size(Some(MOST_BYTES));
+    let stream = connect(&link.address()).map_err(|error| lost(&error))?;
+    let config = WebSocketConfig::default().max_message_size(Some(MAX_MESSAGE_BYTES));
     match client_with_config(link.socket(), stream, Some(config)) {
         Ok((socket, _)) => {
-            let timeout = socket.get_ref().set_read_timeout(Some(READING));
+            let timeout = socket.get_ref().set_read_timeout(Some(READ_INTERVAL));
             timeout.map(|()| socket).map_err(|error| lost(&error))
         }
         Err(HandshakeError::Failure(Error::Http(answer))) => {
-            // A server that is stopping or overloaded may be back soon.
+            // A server that is stopping or overloaded may be available again soon.
             let status = answer.status();
-            let comes_back = status.as_u16() == 429 || status.is_server_error();
-            Err(if comes_back { lost(&status) } else { Ended::Refused })
+            let temporary = status.as_u16() == 429 || status.is_server_error();
+            Err(if temporary { lost(&status) } else { Ended::Refused })
         }
         Err(error) => Err(lost(&error)),
     }
 }
 
-/// The first of the addresses of this name that answers.
-fn reach(address: &str) -> std::io::Result<TcpStream> {
-    let mut reached = Err(ErrorKind::AddrNotAvailable.into());
+/// Connects to the first address of this name that answers.
+fn connect(address: &str) -> std::io::Result<TcpStream> {
+    let mut connected = Err(ErrorKind::AddrNotAvailable.into());
     for address in address.to_socket_addrs()? {
-        reached = TcpStream::connect_timeout(&address, PATIENCE);
-        if reached.is_ok() {
+        connected = TcpStream::connect_timeout(&address, TIMEOUT);
+        if connected.is_ok() {
             break;
         }
     }
-    let stream = reached?;
-    stream.set_read_timeout(Some(PATIENCE))?;
-    stream.set_write_timeout(Some(PATIENCE))?;
+    let stream = connected?;
+    stream.set_read_timeout(Some(TIMEOUT))?;
+    stream.set_write_timeout(Some(TIMEOUT))?;
     stream.set_nodelay(true)?;
     Ok(stream)
 }
@@ -161,8 +162,8 @@ fn exchange(
     outgoing: &Receiver<String>,
     report: &Sender<Report>,
 ) -> Ended {
-    let mut last_heard = Instant::now();
-    let mut asked = false;
+    let mut last_message = Instant::now();
+    let mut pinged = false;
     loop {
         loop {
             match outgoing.try_recv() {
@@ -173,7 +174,7 @@ fn exchange(
                 }
                 Err(TryRecvError::Empty) => break,
                 Err(TryRecvError::Disconnected) => {
-                    // A server that does not read any more needs no farewell.
+                    // If the server does not read any more, closing fails. That is no problem.
                     let _ = socket.close(None);
                     let _ = socket.flush();
                     return Ended::Dropped;
@@ -182,7 +183,7 @@ fn exchange(
         }
         match socket.read() {
             Ok(message) => {
-                (last_heard, asked) = (Instant::now(), false);
+                (last_message, pinged) = (Instant::now(), false);
                 if let Message::Text(text) = message
                     && report.send(Report::Text(text.to_string())).is_err()
                 {
@@ -190,12 +191,12 @@ fn exchange(
                 }
             }
             Err(Error::Io(error)) if is_timeout(&error) => {
-                let silent = last_heard.elapsed();
-                if silent > SILENCE * 2 {
+                let idle = last_message.elapsed();
+                if idle > IDLE_TIMEOUT * 2 {
                     return lost(&ErrorKind::TimedOut);
                 }
-                if silent > SILENCE && !asked {
-                    asked = true;
+                if idle > IDLE_TIMEOUT && !pinged {
+                    pinged = true;
                     if let Err(error) = socket.send(Message::Ping(Vec::new().into())) {
                         return lost(&error);
                     }
@@ -206,7 +207,7 @@ fn exchange(
     }
 }
 
-/// A read that found nothing in time; which of the two it is depends on the system.
+/// Returns true for a read timeout. The error kind depends on the operating system.
 fn is_timeout(error: &std::io::Error) -> bool {
     matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut)
 }

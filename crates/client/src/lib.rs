@@ -1,9 +1,9 @@
-//! A game on a Cairn server, joined from a terminal.
+//! A client for a game on a Cairn server, for terminals.
 //!
 //! A [`Remote`] connects to the game of a [`Link`], takes the free seat, and reports every change as
-//! an [`OnlineGame`], which has a [`Session`](cairn_session::Session): the same value that a game at
-//! one terminal has, so that an interface shows both in the same way. It decides nothing. Commands
-//! go to the server, which is the only referee; what comes of them is in the next [`Update`].
+//! an [`OnlineGame`]. This contains a [`Session`](cairn_session::Session), like a local game, so an
+//! interface can display both in the same way. The client decides nothing: commands go to the
+//! server, and their effects arrive with the next [`Update`].
 //!
 //! ```
 //! let link: cairn_client::Link = "http://127.0.0.1:8080/g/abcdefghij".parse().unwrap();
@@ -11,21 +11,21 @@
 //! ```
 
 #[cfg(feature = "connect")]
-mod changes;
-#[cfg(feature = "connect")]
 mod connection;
 mod link;
-mod online;
+mod online_game;
 #[cfg(feature = "connect")]
 mod remote;
 #[cfg(feature = "connect")]
 mod replica;
 #[cfg(feature = "connect")]
-mod secret;
+mod secrets;
+#[cfg(feature = "connect")]
+mod state;
 
 pub use link::{Link, LinkError};
-pub use online::{OnlineGame, Seat, Update};
+pub use online_game::{GameClient, OnlineGame, Update};
 #[cfg(feature = "connect")]
 pub use remote::Remote;
 #[cfg(feature = "connect")]
-pub use secret::{Secrets, SecretsError};
+pub use secrets::{Secrets, SecretsError};

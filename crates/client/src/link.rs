@@ -5,20 +5,20 @@ use cairn_session::GameId;
 use cairn_words::{Say, Sentence, said_in_english, sentence};
 use thiserror::Error;
 
-/// The link of a game on a server, as a browser opens it: `http://192.168.1.7:8080/g/abcdefghij`.
+/// The link of a game on a server, as in a browser: `http://192.168.1.7:8080/g/abcdefghij`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Link {
-    /// Name or address of the server, with its port if the link has one.
+    /// The name or address of the server, with the port if the link has one.
     host: String,
     game: GameId,
 }
 
-/// A text that is no such link.
+/// Why a text is not a usable link.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LinkError {
-    /// It is not the link of a game.
+    /// The text is not the link of a game.
     NotALink(String),
-    /// The terminal does not speak TLS.
+    /// The link needs TLS, which this client does not support.
     Secure(String),
 }
 
@@ -34,7 +34,7 @@ impl Say for LinkError {
 said_in_english!(LinkError);
 
 impl Link {
-    /// The game.
+    /// The id of the game.
     #[must_use]
     pub fn game(&self) -> &GameId {
         &self.game
@@ -46,10 +46,10 @@ impl Link {
         Link { host: self.host.clone(), game }
     }
 
-    /// Where the server listens, `host:port`.
+    /// The address of the server as `host:port`.
     #[must_use]
     pub fn address(&self) -> String {
-        // In `[::1]` the colons are part of the address.
+        // The colons in `[::1]` are part of the address.
         let after_brackets = self.host.rsplit(']').next().unwrap_or_default();
         if after_brackets.contains(':') { self.host.clone() } else { format!("{}:80", self.host) }
     }
@@ -94,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn links_are_read_as_browsers_write_them() {
+    fn links_are_parsed_as_browsers_show_them() {
         for (text, address) in [
             ("http://localhost:8080/g/abcdefghij", "localhost:8080"),
             ("  http://127.0.0.1:8080/g/abcdefghij/?lang=pt#x", "127.0.0.1:8080"),
@@ -111,7 +111,7 @@ mod tests {
 
     #[cfg(feature = "connect")]
     #[test]
-    fn a_link_leads_to_the_socket_of_its_game() {
+    fn a_link_has_the_socket_url_of_its_game() {
         let link: Link = "http://a:1/g/abcdefghij".parse().unwrap();
         assert_eq!(link.socket(), "ws://a:1/api/games/abcdefghij/live");
         let next = link.to_game(GameId::from_bits(0));
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_refused() {
+    fn other_texts_are_rejected() {
         for text in [
             "",
             "http://",

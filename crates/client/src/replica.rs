@@ -1,91 +1,91 @@
-//! A session with the state that the server told.
+//! Builds a session from the state that the server sent.
 
-use cairn_record::{Fault, Player};
-use cairn_session::{Event, EventKind, GameId, Header, Invalid, Occupant, Offer, Session};
-use cairn_wire::{State, What};
+use cairn_record::{ForfeitReason, Seat};
+use cairn_session::{Event, EventKind, GameId, Header, Occupant, Offer, ReplayError, Session};
+use cairn_wire::{OfferKind, State};
 use thiserror::Error;
 
 use crate::OnlineGame;
 
-/// A state that is no game of this program.
+/// Why a state cannot be turned into a session.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub(crate) enum StateError {
-    /// It has a variant, a position or a turn that this program does not know.
+    /// The variant, a position or a turn is not known to this program.
     #[error(transparent)]
-    Invalid(#[from] Invalid),
-    /// It has an impossible name, player or time control.
+    Replay(#[from] ReplayError),
+    /// The game id, a seat number or the time control is not valid.
     #[error("unknown {0}")]
     Unknown(&'static str),
 }
 
-/// The game that the server told of, of which these seats are held here.
+/// Builds the game from a state; `own` are the seats of this client.
 pub(crate) fn online_game(
     state: &State,
-    own: &[cairn_wire::Player],
+    own: &[cairn_wire::SeatIndex],
 ) -> Result<OnlineGame, StateError> {
     let mut session = Session::new(header(state)?)?;
     let apply = |session: &mut Session, at: u64, kind| session.apply(&Event { at, kind });
     for played in &state.turns {
         if played.offers_draw {
-            let (player, offer) = (session.game().player_to_move(), Offer::Draw);
-            apply(&mut session, played.at, EventKind::Offered { player, offer })?;
+            let (seat, offer) = (session.game().seat_to_move(), Offer::Draw);
+            apply(&mut session, played.at, EventKind::Offered { seat, offer })?;
         }
         let kind = EventKind::Turn { text: played.turn.text.clone(), spent: played.spent };
         apply(&mut session, played.at, kind)?;
     }
     let now = state.clocks.as_ref().map_or(state.created, |clocks| clocks.now);
-    if let Some(clock) = clock(state, &session) {
+    if let Some(clock) = clock_event(state, &session) {
         apply(&mut session, now, clock)?;
     }
-    if let Some(end) = end(state, &session)? {
+    if let Some(end) = ending_event(state, &session)? {
         apply(&mut session, now, end)?;
     }
-    let told = |offer: &cairn_wire::Offer| Ok((player(offer.player)?, offer_of(offer.what)));
-    let told: Vec<(Player, Offer)> =
-        state.offers.iter().map(told).collect::<Result<_, StateError>>()?;
-    // A draw that was offered with the last turn may have been declined since, or stand.
-    for (player, offer) in session.offers().to_vec() {
-        if !told.contains(&(player, offer)) {
-            apply(&mut session, now, EventKind::Declined { player: player.other(), offer })?;
+    let convert = |offer: &cairn_wire::Offer| Ok((seat(offer.player)?, from_kind(offer.what)));
+    let open: Vec<(Seat, Offer)> =
+        state.offers.iter().map(convert).collect::<Result<_, StateError>>()?;
+    // A draw offer from the last turn may have been declined in the meantime.
+    for (seat, offer) in session.offers().to_vec() {
+        if !open.contains(&(seat, offer)) {
+            apply(&mut session, now, EventKind::Declined { seat: seat.other(), offer })?;
         }
     }
-    for (player, offer) in told {
-        if !session.offers().contains(&(player, offer)) {
-            apply(&mut session, now, EventKind::Offered { player, offer })?;
+    for (seat, offer) in open {
+        if !session.offers().contains(&(seat, offer)) {
+            apply(&mut session, now, EventKind::Offered { seat, offer })?;
         }
     }
     if let Some(game) = rematch(state)? {
-        apply(&mut session, now, EventKind::Again { game })?;
+        apply(&mut session, now, EventKind::RematchStarted { game })?;
     }
     Ok(OnlineGame {
         id: id(&state.id)?,
         session,
         clock_runs: state.clocks.as_ref().is_some_and(|clocks| clocks.running.is_some()),
-        own: own.iter().map(|own| player(*own)).collect::<Result<_, _>>()?,
+        own: own.iter().map(|own| seat(*own)).collect::<Result<_, _>>()?,
         present: state.seats.each_ref().map(|seat| seat.here),
     })
 }
 
-/// The game that the players play next.
+/// The id of the rematch, if it has started.
 pub(crate) fn rematch(state: &State) -> Result<Option<GameId>, StateError> {
     state.rematch.as_ref().map(id).transpose()
 }
 
-/// The name of a game.
+/// Parses a game id.
 pub(crate) fn id(id: &cairn_wire::Id) -> Result<GameId, StateError> {
     id.as_str().parse().map_err(|_| StateError::Unknown("game"))
 }
 
-fn player(player: cairn_wire::Player) -> Result<Player, StateError> {
-    let player = Player::BOTH.get(usize::from(player.0));
-    player.copied().ok_or(StateError::Unknown("player"))
+fn seat(index: cairn_wire::SeatIndex) -> Result<Seat, StateError> {
+    let seat = Seat::BOTH.get(usize::from(index.0));
+    seat.copied().ok_or(StateError::Unknown("player"))
 }
 
-fn offer_of(what: What) -> Offer {
-    match what {
-        What::Draw => Offer::Draw,
-        What::Takeback => Offer::Takeback,
-        What::Rematch => Offer::Rematch,
+fn from_kind(kind: OfferKind) -> Offer {
+    match kind {
+        OfferKind::Draw => Offer::Draw,
+        OfferKind::Takeback => Offer::Takeback,
+        OfferKind::Rematch => Offer::Rematch,
     }
 }
 
@@ -106,23 +106,24 @@ fn header(state: &State) -> Result<Header, StateError> {
     })
 }
 
-/// Stops the clock of the player to move at what the server says: it alone knows of outages.
-fn clock(state: &State, session: &Session) -> Option<EventKind> {
-    let player = session.game().player_to_move();
-    let full = session.game().time_left(player)?.as_millis() as u64;
-    let left = state.clocks.as_ref()?.left[player.index()];
-    Some(EventKind::ClocksPaused { spent: full.saturating_sub(left) })
+/// The event that stops the clock of the player to move at the time that the server sent. Only the
+/// server knows of outages.
+fn clock_event(state: &State, session: &Session) -> Option<EventKind> {
+    let seat = session.game().seat_to_move();
+    let before = session.game().time_left(seat)?.as_millis() as u64;
+    let left = state.clocks.as_ref()?.left[seat.index()];
+    Some(EventKind::ClocksPaused { spent: before.saturating_sub(left) })
 }
 
-/// The end, if a player or a clock made it, and not a turn.
-fn end(state: &State, session: &Session) -> Result<Option<EventKind>, StateError> {
+/// The event of an ending off the board, if the game ended so.
+fn ending_event(state: &State, session: &Session) -> Result<Option<EventKind>, StateError> {
     let result = state.result.as_ref().filter(|_| session.game().status().is_open());
     let Some(result) = result else { return Ok(None) };
-    let Some(winner) = result.winner else { return Ok(Some(EventKind::Drawn)) };
-    let player = player(winner)?.other();
-    Ok(Some(match Fault::of(&result.why) {
-        Some(fault) => EventKind::Forfeited { player, fault, story: None },
-        None => EventKind::Resigned { player },
+    let Some(winner) = result.winner else { return Ok(Some(EventKind::DrawAgreed)) };
+    let seat = seat(winner)?.other();
+    Ok(Some(match ForfeitReason::from_name(&result.why) {
+        Some(reason) => EventKind::Forfeited { seat, reason, detail: None },
+        None => EventKind::Resigned { seat },
     }))
 }
 

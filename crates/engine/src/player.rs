@@ -2,7 +2,7 @@ use std::fmt;
 use std::time::Duration;
 
 use cairn_games::{AnyPosition, AnyTurn};
-use cairn_record::{Fault, Match};
+use cairn_record::{ForfeitReason, Match};
 use cairn_words::Sentence;
 use thiserror::Error;
 
@@ -53,7 +53,7 @@ pub enum NoTurn {
     #[error("{fault}: {story}")]
     Forfeit {
         /// In a word.
-        fault: Fault,
+        fault: ForfeitReason,
         /// What happened.
         story: Sentence,
     },

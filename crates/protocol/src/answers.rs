@@ -44,7 +44,7 @@ fn about(game: &Match, query: &Query) -> String {
             (game.status().is_open() && legal.is_some()).to_string()
         }
         Query::Fen => position.text(),
-        Query::Rules => rules_hash(game.game()),
+        Query::Rules => rules_hash(game.rules()),
     }
 }
 

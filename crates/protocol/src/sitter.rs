@@ -3,7 +3,7 @@ use std::str::FromStr;
 
 use cairn_engine::WhoError;
 use cairn_games::AnyGame;
-use cairn_record::{Match, Player};
+use cairn_record::{Match, Seat};
 use cairn_words::{Lang, Say, Sentence, find, say, sentence};
 
 use crate::{Contender, ContenderError, Ready, ReadyError};
@@ -109,7 +109,7 @@ impl Sitter {
     /// Puts who plays into the record, where it does not know better: a person may have a name of
     /// their own, a computer's name says what it is.
     pub fn sign(sitters: &[Sitter; 2], game: &mut Match) {
-        for player in Player::BOTH {
+        for player in Seat::BOTH {
             let sitter = &sitters[player.index()];
             let known = game.name(player).map(str::parse::<Sitter>);
             if !matches!(known, Some(Err(_)) if *sitter == Sitter::Human) {
@@ -126,7 +126,7 @@ pub fn level_said(number: u8, lang: Lang) -> String {
 }
 
 fn named(game: &Match) -> [Option<Contender>; 2] {
-    Player::BOTH.map(|player| game.name(player).and_then(|name| name.parse().ok()))
+    Seat::BOTH.map(|player| game.name(player).and_then(|name| name.parse().ok()))
 }
 
 #[cfg(test)]
@@ -145,8 +145,8 @@ mod tests {
     #[test]
     fn a_record_starts_no_program() {
         let mut game = Match::new(cairn_games::open("stac").unwrap());
-        game.set_name(Player::First, "bot:rm -rf /");
-        game.set_name(Player::Second, "level:3");
+        game.set_name(Seat::First, "bot:rm -rf /");
+        game.set_name(Seat::Second, "level:3");
         let [first, second] = Sitter::of_record(&game);
         assert_eq!(first, Sitter::Human);
         assert_eq!(second, "level:3".parse().unwrap());

@@ -4,7 +4,7 @@ use std::str::FromStr;
 use cairn_words::{Say, Sentence, said_in_english, sentence};
 use thiserror::Error;
 
-/// The day of a match, `2026.11.16`; a month or day that nobody knows is `??`.
+/// The day of a match, such as `2026.11.16`. An unknown month or day is written `??`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Date {
     year: u16,
@@ -12,7 +12,7 @@ pub struct Date {
     day: Option<u8>,
 }
 
-/// A text that is not a date.
+/// The text is not a date.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub struct DateError;
 
@@ -25,13 +25,13 @@ impl Say for DateError {
 said_in_english!(DateError);
 
 impl Date {
-    /// A whole date; `None` if there is no such day.
+    /// Creates a complete date; `None` if there is no such day.
     #[must_use]
     pub fn new(year: u16, month: u8, day: u8) -> Option<Date> {
         Date { year, month: Some(month), day: Some(day) }.checked()
     }
 
-    /// The date that is this many days after 1 January 1970.
+    /// The date that is this many days after 1 January 1970, at most 9999.12.31.
     #[must_use]
     pub fn after_epoch(mut days: u64) -> Date {
         let mut year = 1970;
@@ -49,7 +49,7 @@ impl Date {
     }
 
     fn checked(self) -> Option<Date> {
-        let known = match (self.month, self.day) {
+        let valid = match (self.month, self.day) {
             (Some(month @ 1..=12), Some(day)) => {
                 (1..=days_of_month(self.year, month)).contains(&day)
             }
@@ -57,7 +57,7 @@ impl Date {
             (None, None) => true,
             _ => false,
         };
-        (known && (1..=9999).contains(&self.year)).then_some(self)
+        (valid && (1..=9999).contains(&self.year)).then_some(self)
     }
 }
 
@@ -97,8 +97,8 @@ impl FromStr for Date {
         let parts: Vec<&str> = text.split('.').take(4).collect();
         let [year, month, day] = parts[..] else { return Err(DateError) };
         let digits = |text: &str, long: usize| {
-            let fine = text.len() == long && text.bytes().all(|byte| byte.is_ascii_digit());
-            fine.then(|| text.parse::<u16>().ok()).flatten().ok_or(DateError)
+            let valid = text.len() == long && text.bytes().all(|byte| byte.is_ascii_digit());
+            valid.then(|| text.parse::<u16>().ok()).flatten().ok_or(DateError)
         };
         let part = |text: &str| match text {
             "??" => Ok(None),
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_gone_mad_is_no_panic() {
+    fn a_huge_day_count_gives_the_last_date() {
         assert_eq!(Date::after_epoch(u64::MAX).to_string(), "9999.12.31");
     }
 

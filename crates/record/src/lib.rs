@@ -1,14 +1,14 @@
-//! A match: two players, a game, the turns that were played, and how it ended.
+//! A match: two players, the rules of a game, the turns that were played, and how it ended.
 //!
-//! A [`Match`] adds to a game what needs a history or people: repetition, the quiet limit,
-//! resignation, an agreed draw, clocks, taking turns back, names and comments. Written as text it is a
-//! record file (`docs/record.md`); reading one plays it again and checks every turn.
+//! A [`Match`] adds to a game what needs a history or players: repetition, the quiet limit,
+//! resignation, agreed draws, clocks, take-backs, names and comments. Its text form is the record
+//! file (`docs/record.md`). Reading a record replays it and checks every turn.
 //!
 //! ```
-//! use cairn_record::{Match, Player};
+//! use cairn_record::{Match, Seat};
 //!
 //! let mut game = Match::new(cairn_games::open("stac").unwrap());
-//! game.set_name(Player::First, "Ana");
+//! game.set_name(Seat::First, "Ana");
 //! game.play("e1+e4").unwrap();
 //! game.play("a5-a2").unwrap();
 //! assert_eq!(game.status().to_string(), "open");
@@ -21,23 +21,26 @@
 
 pub mod clock;
 mod date;
-mod lost;
-mod numbering;
-mod players;
+mod game_match;
 mod record;
 #[cfg(not(target_family = "wasm"))]
-pub mod shelf;
+pub mod saved_games;
+mod seat;
 mod status;
-mod the_match;
 #[cfg(not(target_family = "wasm"))]
 mod today;
+mod turn_number;
 
 pub use clock::TimeControl;
 pub use date::{Date, DateError};
-pub use numbering::TurnNumber;
-pub use players::Player;
-pub use record::{LoadError, OFFER, Problem, RecordError, Records, SaveError, read_all, records};
+pub use game_match::{CheckedTurn, Match, PlayError, PlayedTurn, TextError, Undone};
+pub use record::{
+    DRAW_OFFER, LoadError, RecordError, RecordErrorKind, Records, SaveError, read_all, records,
+};
 #[cfg(not(target_family = "wasm"))]
 pub use record::{load, load_all};
-pub use status::{AGREEMENT, Fault, QUIET_LIMIT, REPETITION, RESIGNATION, Status, TIME, standing};
-pub use the_match::{CheckedTurn, Match, PlayError, Played, TextError, Undone};
+pub use seat::Seat;
+pub use status::{
+    AGREEMENT, ForfeitReason, QUIET_LIMIT, REPETITION, RESIGNATION, Status, TIME, position_status,
+};
+pub use turn_number::TurnNumber;

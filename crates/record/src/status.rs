@@ -1,77 +1,82 @@
 use std::fmt;
 
-use cairn_core::{Ending, Plies, Side};
+use cairn_core::{Ending, Plies};
 use cairn_games::AnyPosition;
 
-/// Why a match ended as a draw: its position stood for the third time.
+/// The reason for a draw: the position occurred for the third time.
 pub const REPETITION: &str = "repetition";
-/// Why a match ended as a draw: too many plies without progress.
+/// The reason for a draw: too many plies without progress.
 pub const QUIET_LIMIT: &str = "quiet limit";
-/// Why a match was won: the other side gave up.
+/// The reason for a win: the other side resigned.
 pub const RESIGNATION: &str = "resignation";
-/// Why a match ended as a draw: the players wanted it so.
+/// The reason for a draw: the players agreed on it.
 pub const AGREEMENT: &str = "agreement";
 
-/// Why a match was won: the other player's time was gone.
+/// The reason for a win: the other player ran out of time.
 pub const TIME: &str = "time";
 
-/// How a player that is a program loses a match away from the board.
+/// Why a player forfeits a match.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Fault {
-    /// It chose what the rules forbid, or what is no turn at all.
+pub enum ForfeitReason {
+    /// A program chose a turn that is not legal, or sent a text that is not a turn.
     IllegalTurn,
-    /// It ended, could not be started, or broke off the talk.
+    /// A program ended, could not be started, or closed the connection.
     Crash,
-    /// It answered nothing.
+    /// A program did not answer.
     NoAnswer,
-    /// It answered after its time was gone.
+    /// The player ran out of time.
     Late,
 }
 
-impl Fault {
-    /// Every one.
-    pub const ALL: [Fault; 4] = [Fault::IllegalTurn, Fault::Crash, Fault::NoAnswer, Fault::Late];
+impl ForfeitReason {
+    /// All reasons.
+    pub const ALL: [ForfeitReason; 4] = [
+        ForfeitReason::IllegalTurn,
+        ForfeitReason::Crash,
+        ForfeitReason::NoAnswer,
+        ForfeitReason::Late,
+    ];
 
-    /// As a record names it.
+    /// The name of the reason in a record.
     #[must_use]
-    pub const fn why(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
-            Fault::IllegalTurn => "illegal turn",
-            Fault::Crash => "crash",
-            Fault::NoAnswer => "no answer",
-            Fault::Late => TIME,
+            ForfeitReason::IllegalTurn => "illegal turn",
+            ForfeitReason::Crash => "crash",
+            ForfeitReason::NoAnswer => "no answer",
+            ForfeitReason::Late => TIME,
         }
     }
 
-    /// The one that a record names.
+    /// Finds the reason with this name.
     #[must_use]
-    pub fn of(why: &str) -> Option<Fault> {
-        Fault::ALL.into_iter().find(|fault| fault.why() == why)
+    pub fn from_name(name: &str) -> Option<ForfeitReason> {
+        ForfeitReason::ALL.into_iter().find(|reason| reason.as_str() == name)
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for ForfeitReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.why())
+        f.write_str(self.as_str())
     }
 }
 
 /// "A position that stands for the third time ends the game as a draw."
-pub(crate) const TIMES_TO_DRAW: usize = 3;
+pub(crate) const OCCURRENCES_FOR_DRAW: usize = 3;
 
-/// How a match stands: open, or over.
+/// Whether a match is open or over.
 ///
-/// Written `open`, `1-0 four claims`, `1/2-1/2 repetition`.
+/// Displayed as `open`, `1-0 four claims`, `1/2-1/2 repetition`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Status {
     /// The next turn can be played.
     Open,
-    /// Nothing can be played any more.
+    /// The match has ended.
     Over(Ending),
 }
 
 impl Status {
-    /// How it ended, if it did.
+    /// How the match ended; `None` if it is open.
     #[must_use]
     pub fn ending(self) -> Option<Ending> {
         match self {
@@ -80,7 +85,7 @@ impl Status {
         }
     }
 
-    /// Can the next turn be played?
+    /// True if the next turn can be played.
     #[must_use]
     pub fn is_open(self) -> bool {
         self == Status::Open
@@ -96,33 +101,23 @@ impl fmt::Display for Status {
     }
 }
 
-/// How a position stands when nothing is known of what came before it.
+/// The status of a position without a history: no repetition is counted.
 ///
 /// "The board-decided ends come before repetition and the quiet limit."
 #[must_use]
-pub fn standing(position: &AnyPosition) -> Status {
-    after_times(position, 1)
+pub fn position_status(position: &AnyPosition) -> Status {
+    status_after(position, 1)
 }
 
-/// How a position stands that has stood so many times, the last included.
-pub(crate) fn after_times(position: &AnyPosition, times: usize) -> Status {
+/// The status of a position that has now occurred this many times.
+pub(crate) fn status_after(position: &AnyPosition, occurrences: usize) -> Status {
     if let Some(ending) = position.ending() {
         Status::Over(ending)
-    } else if times >= TIMES_TO_DRAW {
+    } else if occurrences >= OCCURRENCES_FOR_DRAW {
         Status::Over(Ending::draw(REPETITION))
     } else if position.plies().quiet >= Plies::QUIET_LIMIT {
         Status::Over(Ending::draw(QUIET_LIMIT))
     } else {
         Status::Open
     }
-}
-
-/// How a match ends when this side gives up.
-pub(crate) fn resignation_of(side: Side) -> Ending {
-    Ending::win(side.other(), RESIGNATION)
-}
-
-/// How a match ends when this side is at fault.
-pub(crate) fn forfeit_of(side: Side, fault: Fault) -> Ending {
-    Ending::win(side.other(), fault.why())
 }

@@ -13,7 +13,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("http://{}/", server.address()?);
     server
         .run(async {
-            // Where Ctrl-C cannot be heard, it ends the program as it always does.
+            // If there is no handler for Ctrl-C, it ends the program as usual.
             let _ = tokio::signal::ctrl_c().await;
         })
         .await;

@@ -5,59 +5,59 @@ use cairn_store::Store;
 use tokio::sync::{mpsc, watch};
 
 use crate::computers::Computers;
-use crate::engine::Pool;
-use crate::hall::GameRegistry;
+use crate::engine::EnginePool;
+use crate::games::GameRegistry;
 use crate::heartbeat::Heartbeat;
-use crate::limits::{Limits, Lines, Shares};
+use crate::image_renderer::ImageRenderer;
+use crate::limits::{FairLimiter, Limits, RateLimiter};
 use crate::metrics::Metrics;
 use crate::outages::SharedOutages;
-use crate::studio::Studio;
 use crate::timing::Clock;
 
-/// What everybody who answers a request shares.
+/// The state that all request handlers share.
 pub(crate) struct App {
     pub store: Arc<dyn Store>,
     pub games: GameRegistry,
-    pub engine: Pool,
+    pub engine: EnginePool,
     pub computers: Computers,
-    pub studio: Studio,
-    /// Where games are played through and looked at.
-    pub desk: Arc<Lines>,
+    pub images: ImageRenderer,
+    /// Runs short computations: replaying turns, building positions, drawing SVG.
+    pub workers: Arc<FairLimiter>,
     pub limits: Limits,
-    /// Only this machine can reach it.
-    pub only_here: bool,
-    pub shares: Arc<Shares>,
+    /// True if the server listens on a loopback address.
+    pub is_local: bool,
+    pub rate_limiter: Arc<RateLimiter>,
     pub metrics: Metrics,
     pub clock: Clock,
     pub heartbeat: Heartbeat,
     pub outages: SharedOutages,
-    /// Becomes true when the server is about to stop.
-    pub closing: watch::Sender<bool>,
+    /// Becomes true when the server shuts down.
+    pub shutdown: watch::Sender<bool>,
 }
 
 impl App {
-    /// Reads clocks at this moment.
+    /// Calls `read` with the current moment, to read clocks.
     pub fn now<T>(&self, read: impl FnOnce(Moment<'_>) -> T) -> T {
         self.outages.at(self.clock.now(), read)
     }
 }
 
-/// Held for whoever is served: the server does not end before they have gone.
+/// Held by every connection. The server ends after all guards have been dropped.
 #[derive(Clone)]
-pub(crate) struct Here {
+pub(crate) struct ShutdownGuard {
     _held: mpsc::Sender<()>,
 }
 
-impl Here {
-    /// What is held, and who hears nothing more from it when nobody holds it any longer.
-    pub fn new() -> (Here, mpsc::Receiver<()>) {
-        let (held, gone) = mpsc::channel(1);
-        (Here { _held: held }, gone)
+impl ShutdownGuard {
+    /// Creates a guard, and a receiver that is closed when all its clones have been dropped.
+    pub fn new() -> (ShutdownGuard, mpsc::Receiver<()>) {
+        let (held, released) = mpsc::channel(1);
+        (ShutdownGuard { _held: held }, released)
     }
 }
 
-/// Waits until the server is about to stop.
-pub(crate) async fn closing(mut told: watch::Receiver<bool>) {
-    // If nobody can tell any more, it has stopped.
-    let _ = told.wait_for(|closing| *closing).await;
+/// Waits until the server shuts down.
+pub(crate) async fn wait_for_shutdown(mut shutdown: watch::Receiver<bool>) {
+    // An error means that the sender was dropped: the server has stopped.
+    let _ = shutdown.wait_for(|is_shutdown| *is_shutdown).await;
 }

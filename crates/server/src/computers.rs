@@ -1,5 +1,5 @@
-//! Who can sit in a computer's seat here: the levels, and the programs that whoever runs the server
-//! has named. A visitor chooses among them, and starts nothing else on this machine.
+//! The computer players of this server: the levels, and the bots that the operator has configured.
+//! Visitors can choose only among these, and cannot start anything else on the machine.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -9,67 +9,68 @@ use cairn_games::AnyGame;
 use cairn_protocol::{CommandError, CommandLine, Patience, Ready};
 use cairn_record::{Match, TimeControl};
 
-/// A program, and what visitors know it by.
+/// A bot: an external program with a name.
 #[derive(Clone, Debug)]
 pub struct Bot {
-    /// Its name here, one word.
+    /// Its name, one word.
     pub name: String,
-    /// What starts it.
+    /// The command line that starts it.
     pub line: CommandLine,
 }
 
 impl Bot {
-    /// The most letters of a name.
-    pub const LONGEST_NAME: usize = 30;
+    /// The largest length of a name.
+    pub const MAX_NAME_LENGTH: usize = 30;
 
-    /// Can a program be called so? A name is a word of letters, digits, `-`, `_` and `.`, since it
-    /// stands in records and addresses.
+    /// Returns true if the name consists of letters, digits, `-`, `_` and `.`. The name occurs in records
+    /// and addresses.
     #[must_use]
-    pub fn can_be_called(name: &str) -> bool {
+    pub fn is_valid_name(name: &str) -> bool {
         let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
-        (1..=Bot::LONGEST_NAME).contains(&name.len()) && name.chars().all(fits)
+        (1..=Bot::MAX_NAME_LENGTH).contains(&name.len()) && name.chars().all(fits)
     }
 }
 
-/// Everybody who can be chosen.
+/// The computer players of this server.
 pub(crate) struct Computers {
     bots: BTreeMap<String, Ready>,
 }
 
-/// How a seat names a program.
-const BOT: &str = "bot:";
-/// What a program may take for a turn, whatever its clock shows: others wait for its thread.
-const BOT_TURN: Duration = Duration::from_secs(1);
+/// The prefix of a bot in a player specification.
+const BOT_PREFIX: &str = "bot:";
+/// The longest time of a bot for a turn, because others wait for the thread.
+const MAX_BOT_TURN: Duration = Duration::from_secs(1);
 
 impl Computers {
-    /// The levels, and these programs, all of which must be there.
-    pub fn with(bots: &[Bot], patience: Patience) -> Result<Computers, CommandError> {
+    /// Creates the levels and these bots. Fails if a bot's program does not exist.
+    pub fn new(bots: &[Bot], patience: Patience) -> Result<Computers, CommandError> {
         let ready = |bot: &Bot| Ok((bot.name.clone(), Ready::bot(&bot.line, patience)?));
         Ok(Computers { bots: bots.iter().map(ready).collect::<Result<_, CommandError>>()? })
     }
 
-    /// The names of the programs.
+    /// The names of the bots.
     pub fn bots(&self) -> impl Iterator<Item = &str> {
         self.bots.keys().map(String::as_str)
     }
 
-    /// Who is named so: `level:4`, `bot:NAME`. As it is written here only: `level:04` is nobody.
+    /// Finds a computer player by its specification: `level:4`, `bot:NAME`. Only the canonical form is
+    /// accepted: not `level:04`.
     pub fn find(&self, who: &str) -> Option<Computer> {
-        if let Some(name) = who.strip_prefix(BOT) {
+        if let Some(name) = who.strip_prefix(BOT_PREFIX) {
             return self.bots.get(name).cloned().map(Computer::Bot);
         }
         let level = Level::new(who.strip_prefix("level:")?.parse().ok()?)?;
-        let is_it = format!("level:{}", level.number()) == who;
-        // The highest level would take the whole machine.
-        let modest = match level {
+        let is_canonical = format!("level:{}", level.number()) == who;
+        // By default the highest level uses all cores and much memory.
+        let limited = match level {
             Level::HIGHEST => format!("{who},threads=1,memory=32"),
             _ => who.to_owned(),
         };
-        is_it.then(|| modest.parse().ok().map(Computer::Level)).flatten()
+        is_canonical.then(|| limited.parse().ok().map(Computer::Level)).flatten()
     }
 }
 
-/// Somebody who can sit in a computer's seat.
+/// A computer player.
 #[derive(Clone)]
 pub(crate) enum Computer {
     Level(Who),
@@ -77,29 +78,29 @@ pub(crate) enum Computer {
 }
 
 impl Computer {
-    /// Sits down. A program that is here already goes on with this game; it is told all of it.
-    pub fn sit(&self, game: &AnyGame, seed: u64) -> Option<Box<dyn Player>> {
+    /// Starts the player. A running bot process may be reused; it is sent the whole game.
+    pub fn start(&self, game: &AnyGame, seed: u64) -> Option<Box<dyn Player>> {
         match self {
             Computer::Level(who) => Some(who.ready(game).ok()?.sit(seed)),
             Computer::Bot(ready) => Some(ready.sit(seed)),
         }
     }
 
-    /// What a turn may take, with clocks like this and so much left.
+    /// The budget for a turn, with this time control and time left.
     pub fn budget(&self, clock: Option<(TimeControl, Duration)>) -> Budget {
         let budget = clock.map(|(control, left)| Budget::with_time_left(control, left));
         let budget = budget.unwrap_or_default();
         match self {
-            // It has a limit of its own.
+            // A level has its own limit.
             Computer::Level(_) => budget,
             Computer::Bot(_) => {
-                let time = budget.time.unwrap_or(BOT_TURN).min(BOT_TURN);
+                let time = budget.time.unwrap_or(MAX_BOT_TURN).min(MAX_BOT_TURN);
                 Budget { time: Some(time), ..budget }
             }
         }
     }
 
-    /// Does it take a draw that it is offered? Programs are not asked.
+    /// Decides whether to accept a draw offer. Bots never accept.
     pub fn accepts_draw(&self, so_far: &Match) -> bool {
         match self {
             Computer::Level(who) => who.accepts_draw(so_far),
@@ -113,16 +114,16 @@ mod tests {
     use super::*;
     use crate::Timing;
 
-    fn with(bots: &[Bot]) -> Result<Computers, CommandError> {
-        Computers::with(bots, Timing::default().bots)
+    fn computers(bots: &[Bot]) -> Result<Computers, CommandError> {
+        Computers::new(bots, Timing::default().bots)
     }
 
     #[test]
-    fn only_who_is_named_here_can_be_chosen() {
+    fn only_levels_and_configured_bots_are_found() {
         let bot = |name: &str| Bot { name: name.to_owned(), line: "sh -c true".parse().unwrap() };
-        let computers = with(&[bot("mine"), bot("Other.2")]).unwrap();
+        let found = computers(&[bot("mine"), bot("Other.2")]).unwrap();
         for who in ["level:1", "level:10", "bot:mine", "bot:Other.2"] {
-            assert!(computers.find(who).is_some(), "{who}");
+            assert!(found.find(who).is_some(), "{who}");
         }
         for who in [
             "level:0",
@@ -139,33 +140,35 @@ mod tests {
             "person",
             "",
         ] {
-            assert!(computers.find(who).is_none(), "{who}");
+            assert!(found.find(who).is_none(), "{who}");
         }
-        assert_eq!(computers.bots().collect::<Vec<_>>(), ["Other.2", "mine"]);
+        assert_eq!(found.bots().collect::<Vec<_>>(), ["Other.2", "mine"]);
     }
 
     #[test]
-    fn a_program_that_is_not_there_is_found_out_at_once() {
+    fn a_missing_program_is_an_error_at_the_start() {
         let line = "/no/such/program".parse().unwrap();
-        assert!(with(&[Bot { name: "mine".to_owned(), line }]).is_err());
+        assert!(computers(&[Bot { name: "mine".to_owned(), line }]).is_err());
     }
 
     #[test]
-    fn names_are_words() {
+    fn bot_names_are_words() {
         for name in ["a", "two_ahead", "My-Bot.2", &"x".repeat(30)] {
-            assert!(Bot::can_be_called(name), "{name}");
+            assert!(Bot::is_valid_name(name), "{name}");
         }
         for name in ["", "two ahead", "a=b", "a:b", "é", "a/b", &"x".repeat(31)] {
-            assert!(!Bot::can_be_called(name), "{name}");
+            assert!(!Bot::is_valid_name(name), "{name}");
         }
     }
 
     #[test]
-    fn a_program_does_not_keep_a_thread_for_long() {
+    fn the_time_of_a_bot_is_limited() {
         let bot = Bot { name: "mine".to_owned(), line: "sh".parse().unwrap() };
-        let bot = with(&[bot]).unwrap().find("bot:mine").unwrap();
-        assert_eq!(bot.budget(None).time, Some(BOT_TURN));
-        for (time, most) in [("90+30", BOT_TURN), ("30s", BOT_TURN), ("0.5s", BOT_TURN / 2)] {
+        let bot = computers(&[bot]).unwrap().find("bot:mine").unwrap();
+        assert_eq!(bot.budget(None).time, Some(MAX_BOT_TURN));
+        for (time, most) in
+            [("90+30", MAX_BOT_TURN), ("30s", MAX_BOT_TURN), ("0.5s", MAX_BOT_TURN / 2)]
+        {
             let control: TimeControl = time.parse().unwrap();
             let given = bot.budget(Some((control, control.start()))).time.unwrap();
             assert!(given <= most && given > most / 2, "{time}: {given:?}");

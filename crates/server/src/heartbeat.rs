@@ -6,9 +6,9 @@ use cairn_store::ServerRun;
 use crate::outages::SharedOutages;
 use crate::timing::Clock;
 
-/// Does the server work, and can it store what happens? It reports to its store again and again, and
-/// remembers the result. While nothing can be stored nobody can take a turn, so no clock runs: that
-/// time is an outage, and a new run of the server begins after it.
+/// Records whether the server works and can write to the store. The server reports to the store
+/// periodically. While writes fail, nobody can take a turn, so no clock runs: that time is an outage,
+/// and a new server run begins after it.
 pub(crate) struct Heartbeat {
     beats: Mutex<Beats>,
     outages: SharedOutages,
@@ -16,19 +16,19 @@ pub(crate) struct Heartbeat {
 }
 
 struct Beats {
-    /// When this run began, in milliseconds since 1970.
+    /// The start of this run, in milliseconds since 1970.
     began: u64,
-    /// When something was last stored.
+    /// The time of the last successful write.
     stored: u64,
-    /// Storing was tried since, and failed.
+    /// True if the last write failed.
     failed: bool,
 }
 
 /// How often the server notes that it is awake.
 pub(crate) const NOTE_EVERY: Duration = Duration::from_secs(1);
-/// How often the server reports to its store.
+/// How often the server reports to the store.
 pub(crate) const REPORT_EVERY: Duration = Duration::from_secs(5);
-/// How often it does while that fails.
+/// How often it reports while writes fail.
 pub(crate) const RETRY_EVERY: Duration = Duration::from_secs(1);
 
 impl Heartbeat {
@@ -38,19 +38,19 @@ impl Heartbeat {
         Heartbeat { beats, outages, clock }
     }
 
-    /// Nothing that is done under the lock can fail half-way.
+    /// Locks the state. A poisoned lock is ignored, because no operation leaves an inconsistent state.
     fn beats(&self) -> MutexGuard<'_, Beats> {
         self.beats.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The run of this server until now; the next run, if this one has ended.
+    /// The current run up to now. While writes fail, this is the run that begins with the next success.
     pub fn run(&self) -> ServerRun {
         let (beats, now) = (self.beats(), self.clock.now());
         ServerRun { began: if beats.failed { now } else { beats.began }, seen: now }
     }
 
-    /// The server is awake. If it was not for a while, a new run begins, so that the gap is known
-    /// after the next start, too.
+    /// Notes that the server is awake. If the machine slept, a new run begins, so that the gap is also
+    /// known after the next start.
     pub fn note_awake(&self) {
         let now = self.clock.now();
         if let Some(began) = self.outages.change(|outages| outages.report_awake(now)) {
@@ -59,7 +59,7 @@ impl Heartbeat {
         }
     }
 
-    /// Something was stored, or could not be.
+    /// Records the success or failure of a write.
     pub fn record(&self, stored: bool) {
         let (mut beats, now) = (self.beats(), self.clock.now());
         match (stored, beats.failed) {
@@ -79,8 +79,8 @@ impl Heartbeat {
         }
     }
 
-    /// Is all well, as far as is known? If a report hangs, it is not.
-    pub fn is_well(&self) -> bool {
+    /// Returns true if the last write succeeded and is recent. A report that hangs makes this false.
+    pub fn is_healthy(&self) -> bool {
         let beats = self.beats();
         let since = Duration::from_millis(self.clock.now().saturating_sub(beats.stored));
         !beats.failed && since < REPORT_EVERY * 2 + RETRY_EVERY
@@ -93,7 +93,7 @@ mod tests {
     use cairn_session::Outages;
     use tokio::time::advance;
 
-    /// A heartbeat that begins now, by a clock that only tests move.
+    /// A heartbeat with a clock that only the test advances.
     fn heartbeat() -> Heartbeat {
         Heartbeat::new(Clock::of_runtime(), SharedOutages::default())
     }
@@ -107,22 +107,22 @@ mod tests {
     const MINUTE: Duration = Duration::from_secs(60);
 
     #[tokio::test(start_paused = true)]
-    async fn a_server_that_fails_or_hangs_is_not_well() {
+    async fn failing_and_missing_writes_are_unhealthy() {
         let heartbeat = heartbeat();
-        assert!(heartbeat.is_well());
+        assert!(heartbeat.is_healthy());
         heartbeat.record(false);
-        assert!(!heartbeat.is_well());
+        assert!(!heartbeat.is_healthy());
         heartbeat.record(true);
-        assert!(heartbeat.is_well());
-        // Nothing is reported for longer than two reports take.
+        assert!(heartbeat.is_healthy());
+        // No report for longer than two report intervals.
         advance(REPORT_EVERY * 2).await;
-        assert!(heartbeat.is_well());
+        assert!(heartbeat.is_healthy());
         advance(RETRY_EVERY).await;
-        assert!(!heartbeat.is_well());
+        assert!(!heartbeat.is_healthy());
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_new_run_begins_after_a_sleep() {
+    async fn a_new_run_begins_after_a_sleep_of_the_machine() {
         let heartbeat = heartbeat();
         let (began, now) = (heartbeat.clock.now(), || heartbeat.clock.now());
         heartbeat.note_awake();
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn no_clock_runs_while_nothing_can_be_stored_and_then_a_new_run_begins() {
+    async fn failing_writes_are_an_outage_and_then_a_new_run_begins() {
         let heartbeat = heartbeat();
         let (began, now) = (heartbeat.clock.now(), || heartbeat.clock.now());
         let passed = || heartbeat.passed(began - 1_000);
@@ -153,7 +153,7 @@ mod tests {
         advance(MINUTE).await;
         assert_eq!(passed(), 61_000);
         assert_eq!(heartbeat.run(), ServerRun { began: began + 120_000, seen: now() });
-        // So it is known after the next start, too.
+        // The outage is also known after the next start.
         let runs = [(began, began), (heartbeat.run().began, heartbeat.run().seen)];
         let outages = Outages::between(runs, now());
         assert_eq!(outages.time_between(began - 1_000, now()), 61_000);

@@ -1,25 +1,25 @@
-//! Cairn in the browser: the page, a JSON API, and games that are played over WebSockets. The
-//! server is the only referee.
+//! The Cairn server: the web page, a JSON API, and games over WebSockets. The server alone decides
+//! whether a turn is legal and how a game ends.
 
-mod answer;
+mod api_error;
 mod app;
 mod computers;
+mod convert;
 mod engine;
-mod error;
-mod hall;
+mod games;
 mod heartbeat;
+mod image_renderer;
+mod json_body;
 mod limits;
 mod metrics;
 mod names;
 mod outages;
-mod patient;
-mod read;
+mod response;
 mod routes;
 mod serve;
-mod shown;
 mod sockets;
-mod studio;
 mod timing;
+mod write_timeout;
 
 pub use computers::Bot;
 pub use limits::Limits;

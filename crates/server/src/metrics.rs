@@ -1,13 +1,13 @@
-//! What happens, counted.
+//! Counters and gauges for Prometheus.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 /// A number that only grows.
 #[derive(Default)]
-pub(crate) struct Count(AtomicU64);
+pub(crate) struct Counter(AtomicU64);
 
-impl Count {
+impl Counter {
     pub fn add(&self, more: u64) {
         self.0.fetch_add(more, Ordering::Relaxed);
     }
@@ -21,13 +21,13 @@ impl Count {
 #[derive(Default)]
 pub(crate) struct Gauge(AtomicU64);
 
-/// Counts one for as long as it lives.
-pub(crate) struct Counted<'g>(&'g Gauge);
+/// Counts as one until it is dropped.
+pub(crate) struct GaugeGuard<'g>(&'g Gauge);
 
 impl Gauge {
-    pub fn hold(&self) -> Counted<'_> {
+    pub fn increment(&self) -> GaugeGuard<'_> {
         self.0.fetch_add(1, Ordering::Relaxed);
-        Counted(self)
+        GaugeGuard(self)
     }
 
     pub fn get(&self) -> u64 {
@@ -35,44 +35,47 @@ impl Gauge {
     }
 }
 
-impl Drop for Counted<'_> {
+impl Drop for GaugeGuard<'_> {
     fn drop(&mut self) {
         self.0.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
-/// The upper ends of the steps in which the time to keep an event is counted, in milliseconds.
-const STEPS: [u64; 10] = [1, 2, 5, 10, 20, 50, 100, 250, 1_000, 5_000];
+/// The upper bounds of the histogram of store times, in milliseconds.
+const BUCKETS: [u64; 10] = [1, 2, 5, 10, 20, 50, 100, 250, 1_000, 5_000];
 
-/// Everything that is counted.
+/// All metrics.
 #[derive(Default)]
 pub(crate) struct Metrics {
-    pub requests: Count,
-    /// Refused, by whose fault.
-    pub refused: Count,
-    pub failed: Count,
-    pub limited: Count,
-    pub games: Count,
-    pub events: Count,
-    pub unkept: Count,
+    pub requests: Counter,
+    /// Requests refused with a 4xx status.
+    pub refused: Counter,
+    /// Requests that failed with a 5xx status.
+    pub failed: Counter,
+    /// Requests and connections over a limit.
+    pub limited: Counter,
+    pub games: Counter,
+    pub events: Counter,
+    /// Events that could not be stored.
+    pub store_failures: Counter,
     pub sockets: Gauge,
-    kept: [Count; STEPS.len()],
-    kept_count: Count,
-    kept_micros: Count,
+    store_time_buckets: [Counter; BUCKETS.len()],
+    store_time_count: Counter,
+    store_time_micros: Counter,
 }
 
 impl Metrics {
-    /// An event was durable after so long.
-    pub fn kept_in(&self, time: Duration) {
+    /// Records how long it took until an event was durable.
+    pub fn record_store_time(&self, time: Duration) {
         let millis = time.as_millis() as u64;
-        if let Some(step) = STEPS.iter().position(|step| millis <= *step) {
-            self.kept[step].add(1);
+        if let Some(bucket) = BUCKETS.iter().position(|bound| millis <= *bound) {
+            self.store_time_buckets[bucket].add(1);
         }
-        self.kept_count.add(1);
-        self.kept_micros.add(time.as_micros() as u64);
+        self.store_time_count.add(1);
+        self.store_time_micros.add(time.as_micros() as u64);
     }
 
-    /// As Prometheus reads it; with what others count.
+    /// Formats all metrics for Prometheus. `more` are metrics from other parts: name, type, value.
     pub fn text(&self, more: &[(&str, &str, u64)]) -> String {
         let mut text = String::new();
         let mut write = |name: &str, kind: &str, value: u64| {
@@ -84,19 +87,19 @@ impl Metrics {
         write("requests_limited_total", "counter", self.limited.get());
         write("games_created_total", "counter", self.games.get());
         write("events_kept_total", "counter", self.events.get());
-        write("events_not_kept_total", "counter", self.unkept.get());
+        write("events_not_kept_total", "counter", self.store_failures.get());
         write("websockets", "gauge", self.sockets.get());
         for (name, kind, value) in more {
             write(name, kind, *value);
         }
         text += "# TYPE cairn_keep_seconds histogram\n";
         let mut below = 0;
-        for (step, count) in STEPS.iter().zip(&self.kept) {
+        for (bound, count) in BUCKETS.iter().zip(&self.store_time_buckets) {
             below += count.get();
-            let seconds = *step as f64 / 1_000.0;
+            let seconds = *bound as f64 / 1_000.0;
             text += &format!("cairn_keep_seconds_bucket{{le=\"{seconds}\"}} {below}\n");
         }
-        let (count, sum) = (self.kept_count.get(), self.kept_micros.get() as f64 / 1e6);
+        let (count, sum) = (self.store_time_count.get(), self.store_time_micros.get() as f64 / 1e6);
         text += &format!("cairn_keep_seconds_bucket{{le=\"+Inf\"}} {count}\n");
         text += &format!("cairn_keep_seconds_sum {sum}\ncairn_keep_seconds_count {count}\n");
         text

@@ -1,60 +1,63 @@
-//! What people call themselves.
+//! Cleans and checks the names of players.
 
 use cairn_engine::WhoError;
 use cairn_protocol::{Contender, ContenderError};
 use cairn_words::sentence;
 use unicode_width::UnicodeWidthChar;
 
-use crate::error::Refusal;
+use crate::api_error::ApiError;
 
-const LONGEST: usize = 30;
-/// More marks over one letter than any name is written with would cover the lines around it.
-const MOST_MARKS: usize = 2;
+/// The largest length of a name in characters.
+const MAX_LENGTH: usize = 30;
+/// The largest number of combining marks on one letter. No name needs more, and more would cover the
+/// lines above and below.
+const MAX_MARKS: usize = 2;
 
-/// A name on one line, without what nobody sees or what changes the text around it; empty if nothing
-/// is left.
-pub(crate) fn name(text: Option<&str>) -> Result<String, Refusal> {
+/// Puts a name on one line and removes characters that are invisible or change the text around them.
+/// The result may be empty.
+pub(crate) fn clean_name(text: Option<&str>) -> Result<String, ApiError> {
     let text = text.unwrap_or_default();
-    if text.chars().count() > LONGEST {
-        let most = LONGEST as u32;
-        return Err(Refusal::bad("name", sentence!("name-too-long", most = most)));
+    if text.chars().count() > MAX_LENGTH {
+        let most = MAX_LENGTH as u32;
+        return Err(ApiError::unprocessable("name", sentence!("name-too-long", most = most)));
     }
     let mut name = String::new();
-    // No mark stands at the beginning: it would be set over what comes before the name.
-    let mut marks = MOST_MARKS;
+    // A mark at the beginning is removed, because it would combine with the text before the name.
+    let mut marks = MAX_MARKS;
     for c in text.chars().filter(|c| !is_invisible(*c)) {
         if c.is_whitespace() || c.is_control() {
             if !name.is_empty() && !name.ends_with(' ') {
                 name.push(' ');
             }
-            marks = MOST_MARKS;
+            marks = MAX_MARKS;
         } else if c.width() != Some(0) {
             name.push(c);
             marks = 0;
-        } else if marks < MOST_MARKS {
+        } else if marks < MAX_MARKS {
             name.push(c);
             marks += 1;
         }
     }
     name.truncate(name.trim_end().len());
-    if is_computer(&name) {
-        return Err(Refusal::bad("name", sentence!("name-of-computer", name = &name)));
+    if is_computer_name(&name) {
+        return Err(ApiError::unprocessable("name", sentence!("name-of-computer", name = &name)));
     }
     Ok(name)
 }
 
-/// In a record a computer is known by its name, so nobody else has such a one.
-fn is_computer(name: &str) -> bool {
-    let close: String = name.split_whitespace().collect();
-    match close.parse::<Contender>() {
+/// Returns true for names of computers. Records identify computers by name, so no person may have such
+/// a name.
+fn is_computer_name(name: &str) -> bool {
+    let compact: String = name.split_whitespace().collect();
+    match compact.parse::<Contender>() {
         Ok(_) => true,
         Err(ContenderError::Who { why: WhoError::Kind { .. } }) => false,
-        Err(_) => close.contains(':'),
+        Err(_) => compact.contains(':'),
     }
 }
 
-/// What has no shape of its own: marks that turn the direction of writing or join letters, fillers,
-/// tags. (Unicode: what is for formatting or may be ignored, and the blank letters.)
+/// Returns true for characters without a shape: direction marks, joiners, fillers and tags (Unicode:
+/// format characters, default-ignorable characters and blank letters).
 fn is_invisible(c: char) -> bool {
     matches!(c,
         '\u{ad}' | '\u{34f}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}'
@@ -72,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_what_is_seen_of_them() {
+    fn invisible_characters_are_removed() {
         for (text, expected) in [
             ("  Ana \t Maria\n", "Ana Maria"),
             ("João", "João"),
@@ -88,15 +91,15 @@ mod tests {
             ("Greedy Ana", "Greedy Ana"),
             ("Ana: 1", "Ana: 1"),
         ] {
-            assert_eq!(name(Some(text)).unwrap(), expected, "{text:?}");
+            assert_eq!(clean_name(Some(text)).unwrap(), expected, "{text:?}");
         }
         let marked = format!("Z{}", "\u{300}".repeat(29));
-        assert_eq!(name(Some(&marked)).unwrap(), "Z\u{300}\u{300}");
-        assert_eq!(name(None).unwrap(), "");
+        assert_eq!(clean_name(Some(&marked)).unwrap(), "Z\u{300}\u{300}");
+        assert_eq!(clean_name(None).unwrap(), "");
     }
 
     #[test]
-    fn nobody_is_called_as_a_computer_is() {
+    fn names_of_computers_are_refused() {
         for text in [
             "level:10",
             "LEVEL:1",
@@ -111,8 +114,8 @@ mod tests {
             "Bot : mine",
             "bot:",
         ] {
-            assert_eq!(name(Some(text)).expect_err(text).code, "name");
+            assert_eq!(clean_name(Some(text)).expect_err(text).code, "name");
         }
-        assert!(name(Some(&"x".repeat(31))).is_err());
+        assert!(clean_name(Some(&"x".repeat(31))).is_err());
     }
 }

@@ -1,4 +1,4 @@
-//! Connections: how they are taken, and how they come to a good end.
+//! Starts the server, accepts connections and shuts down.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -16,49 +16,49 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tower::ServiceExt;
 
-use crate::app::{App, Here, closing};
+use crate::app::{App, ShutdownGuard, wait_for_shutdown};
 use crate::computers::{Bot, Computers};
-use crate::engine::Pool;
-use crate::hall::{Alarms, GameRegistry};
+use crate::engine::EnginePool;
+use crate::games::{FlagTimers, GameRegistry};
 use crate::heartbeat::{Heartbeat, NOTE_EVERY, REPORT_EVERY, RETRY_EVERY};
-use crate::limits::{Connected, Limits, Lines, Visitor};
+use crate::image_renderer::ImageRenderer;
+use crate::limits::{ConnectionPermit, FairLimiter, Limits, Visitor};
 use crate::metrics::Metrics;
 use crate::outages::SharedOutages;
-use crate::patient::Patient;
 use crate::routes;
-use crate::studio::Studio;
 use crate::timing::Timing;
+use crate::write_timeout::WriteTimeout;
 
-/// How a server is to be.
+/// The settings of a server.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Where it listens.
+    /// The address to listen on.
     pub listen: SocketAddr,
-    /// Where games are kept: the path of an SQLite file, or `postgres://...`.
+    /// The database: the path of an SQLite file, or `postgres://...`.
     pub store: String,
-    /// How much anybody may ask for.
+    /// The limits for visitors.
     pub limits: Limits,
-    /// How many threads the engine has.
+    /// The number of engine threads.
     pub threads: usize,
-    /// Programs that visitors can play against.
+    /// The bots that visitors can play against.
     pub bots: Vec<Bot>,
 }
 
 /// Why a server could not be started.
 #[derive(Debug, Error)]
 pub enum ServeError {
-    /// The address is taken, or not this machine's.
+    /// The address is in use, or is not an address of this machine.
     #[error("cannot listen on {address}: {source}")]
     Listen {
-        /// Which address.
+        /// The address.
         address: SocketAddr,
-        /// Why.
+        /// The cause.
         source: std::io::Error,
     },
-    /// A program that visitors should play against cannot be started.
+    /// A bot cannot be started.
     #[error(transparent)]
     Bot(#[from] CommandError),
-    /// The games cannot be reached.
+    /// The database cannot be opened.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -70,7 +70,7 @@ impl Say for ServeError {
                 sentence!("cannot-listen", address = address.to_string(), why = source.sentence())
             }
             ServeError::Bot(error) => error.sentence(),
-            // What a database says about itself it says in its own language.
+            // The messages of the database are not translated.
             ServeError::Store(error) => match error {
                 StoreError::Open { place, why } => {
                     sentence!("cannot-open-database", place = place, why = why)
@@ -84,14 +84,14 @@ impl Say for ServeError {
     }
 }
 
-/// A server that is ready, and listens.
+/// A server that listens for connections.
 pub struct Server {
     listener: TcpListener,
     pub(crate) app: Arc<App>,
 }
 
-/// How long connections may take to end when the server stops.
-const FAREWELL: Duration = Duration::from_secs(5);
+/// The timeout for connections to close, and for the database to be closed, when the server stops.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
 impl Server {
     /// Opens the store and listens.
@@ -102,12 +102,12 @@ impl Server {
         Server::open_with(settings, Timing::default()).await
     }
 
-    /// The same, with another clock, or more patience with programs.
+    /// Like [`open`](Server::open), with another clock or other timeouts for bots.
     ///
     /// # Errors
     /// If the store cannot be opened, or the address is not free.
     pub async fn open_with(settings: Settings, timing: Timing) -> Result<Server, ServeError> {
-        let computers = Computers::with(&settings.bots, timing.bots)?;
+        let computers = Computers::new(&settings.bots, timing.bots)?;
         let address = settings.listen;
         let listener = TcpListener::bind(address).await;
         let listener = listener.map_err(|source| ServeError::Listen { address, source })?;
@@ -116,51 +116,54 @@ impl Server {
         let runs = store.runs().await?.into_iter().map(|run| (run.began, run.seen));
         let outages = SharedOutages::new(Outages::between(runs, began));
         let heartbeat = Heartbeat::new(timing.clock, outages.clone());
-        // A store that cannot be written to is found out now, and not when somebody plays.
+        // Fails now if the store cannot be written, and not during a game.
         store.record_run(heartbeat.run()).await?;
         let app = Arc::new(App {
             store,
             games: GameRegistry::default(),
-            engine: Pool::new(settings.threads),
+            engine: EnginePool::new(settings.threads),
             computers,
-            studio: Studio::new(settings.threads),
-            desk: Arc::new(Lines::new(settings.threads, settings.limits.per_address.max(100))),
+            images: ImageRenderer::new(settings.threads),
+            workers: Arc::new(FairLimiter::new(
+                settings.threads,
+                settings.limits.per_address.max(100),
+            )),
             limits: settings.limits,
-            only_here: address.ip().to_canonical().is_loopback(),
-            shares: Arc::default(),
+            is_local: address.ip().to_canonical().is_loopback(),
+            rate_limiter: Arc::default(),
             metrics: Metrics::default(),
             clock: timing.clock,
             heartbeat,
             outages,
-            closing: watch::Sender::new(false),
+            shutdown: watch::Sender::new(false),
         });
         Ok(Server { listener, app })
     }
 
-    /// Where it listens.
+    /// The address on which the server listens.
     ///
     /// # Errors
-    /// If the system does not say.
+    /// If the system does not return it.
     pub fn address(&self) -> std::io::Result<SocketAddr> {
         self.listener.local_addr()
     }
 
-    /// Answers until it is told to stop, and then finishes what it has acknowledged.
+    /// Serves requests until `stop` completes, then closes all connections and the store.
     pub async fn run(self, stop: impl Future<Output = ()>) {
         let Server { listener, app } = self;
         let router = routes::router(app.clone());
-        tokio::spawn(Alarms::ring(app.clone()));
-        tokio::spawn(wake_games(app.clone()));
+        tokio::spawn(FlagTimers::run(app.clone()));
+        tokio::spawn(resume_timed_games(app.clone()));
         tokio::spawn(note_awake(app.clone()));
         let reports = tokio::spawn(report(app.clone()));
-        let (here, mut gone) = Here::new();
+        let (guard, mut released) = ShutdownGuard::new();
         let mut stop = std::pin::pin!(stop);
         loop {
             let (stream, peer) = tokio::select! {
                 accepted = listener.accept() => match accepted {
                     Ok(accepted) => accepted,
                     Err(error) => {
-                        // Out of files, mostly: those who are here will leave.
+                        // Usually there are too many open files. Some will be closed soon.
                         tracing::warn!(%error, "cannot accept");
                         tokio::time::sleep(Duration::from_millis(100)).await;
                         continue;
@@ -168,51 +171,52 @@ impl Server {
                 },
                 () = &mut stop => break,
             };
-            // Whose a proxy's connection is, its requests say.
-            let connected = if app.limits.behind_proxy {
+            // Behind a proxy, connections are counted per request, because only requests name the
+            // visitor.
+            let permit = if app.limits.behind_proxy {
                 None
             } else {
-                let connected = app.shares.connect(Visitor::at(peer.ip()), app.limits);
-                if connected.is_none() {
-                    // Who may not have one more is not even told so: that would be a connection.
+                let permit = app.rate_limiter.connect(Visitor::at(peer.ip()), app.limits);
+                if permit.is_none() {
+                    // The connection is closed without an answer, which would need a connection.
                     app.metrics.limited.add(1);
                     continue;
                 }
-                connected
+                permit
             };
-            let told = app.closing.subscribe();
-            let patience = app.limits.patience;
-            let held = (here.clone(), connected);
-            tokio::spawn(connection(stream, peer, held, router.clone(), told, patience));
+            let shutdown = app.shutdown.subscribe();
+            let timeout = app.limits.timeout;
+            let held = (guard.clone(), permit);
+            tokio::spawn(serve_connection(stream, peer, held, router.clone(), shutdown, timeout));
         }
         drop(listener);
         tracing::info!("stopping");
-        drop(here);
-        app.closing.send_replace(true);
-        // Who does not leave by then is left.
-        let _ = tokio::time::timeout(FAREWELL, gone.recv()).await;
+        drop(guard);
+        app.shutdown.send_replace(true);
+        // Connections that are still open after the timeout are dropped.
+        let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, released.recv()).await;
         reports.abort();
         let end = async {
-            // The clocks stand from now on.
+            // Ends the current run: no clock runs from now on.
             let _ = app.store.record_run(app.heartbeat.run()).await;
             app.store.close().await;
         };
-        if tokio::time::timeout(FAREWELL, end).await.is_err() {
+        if tokio::time::timeout(SHUTDOWN_TIMEOUT, end).await.is_err() {
             tracing::warn!("the database does not answer");
         }
     }
 }
 
-/// Games whose clocks ran when the server stopped go on, all of them. In those without, nothing
-/// happens until somebody comes.
-async fn wake_games(app: Arc<App>) {
-    const AT_ONCE: u32 = 1_000;
+/// Resumes all games with running clocks after a start. Games without clocks stay in the store until
+/// somebody requests them.
+async fn resume_timed_games(app: Arc<App>) {
+    const PAGE_SIZE: u32 = 1_000;
     let mut last = None;
-    while !*app.closing.borrow() {
-        match app.store.on_the_clock(last.as_ref(), AT_ONCE).await {
+    while !*app.shutdown.borrow() {
+        match app.store.running_timed_games(last.as_ref(), PAGE_SIZE).await {
             Ok(games) => {
                 for id in &games {
-                    app.set_alarm(id).await;
+                    app.resume_timed_game(id).await;
                 }
                 last = games.into_iter().next_back();
                 if last.is_none() {
@@ -227,10 +231,10 @@ async fn wake_games(app: Arc<App>) {
     }
 }
 
-/// Reports to the store that the server works, so that it is known afterwards how long it did not.
+/// Reports to the store periodically that the server works, so that outages are known afterwards.
 async fn report(app: Arc<App>) {
     loop {
-        let wait = if app.heartbeat.is_well() { REPORT_EVERY } else { RETRY_EVERY };
+        let wait = if app.heartbeat.is_healthy() { REPORT_EVERY } else { RETRY_EVERY };
         tokio::time::sleep(wait).await;
         let recorded = app.store.record_run(app.heartbeat.run()).await;
         app.heartbeat.record(recorded.is_ok());
@@ -240,43 +244,43 @@ async fn report(app: Arc<App>) {
     }
 }
 
-/// Notes that the server is awake, so that a sleep of the machine is seen as a gap.
+/// Notes periodically that the server is awake, so that a sleep of the machine is noticed.
 async fn note_awake(app: Arc<App>) {
-    while !*app.closing.borrow() {
+    while !*app.shutdown.borrow() {
         app.heartbeat.note_awake();
         tokio::time::sleep(NOTE_EVERY).await;
     }
 }
 
-/// One connection, from its first request to its last.
-async fn connection(
+/// Serves all requests of one connection.
+async fn serve_connection(
     stream: TcpStream,
     peer: SocketAddr,
-    (here, connected): (Here, Option<Connected>),
+    (guard, permit): (ShutdownGuard, Option<ConnectionPermit>),
     router: axum::Router,
-    told: watch::Receiver<bool>,
-    patience: Duration,
+    shutdown: watch::Receiver<bool>,
+    timeout: Duration,
 ) {
-    // Turns are small and should not wait for more to be sent with them.
+    // Messages are small and should be sent at once.
     let _ = stream.set_nodelay(true);
     let service = hyper::service::service_fn(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
-        // A WebSocket outlives the connection that it began with.
-        request.extensions_mut().insert(here.clone());
-        if let Some(connected) = &connected {
-            request.extensions_mut().insert(connected.clone());
+        // A WebSocket outlives this service, so the handlers get clones.
+        request.extensions_mut().insert(guard.clone());
+        if let Some(permit) = &permit {
+            request.extensions_mut().insert(permit.clone());
         }
         router.clone().oneshot(request)
     });
     let connection = hyper::server::conn::http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(patience)
-        .serve_connection(TokioIo::new(Patient::new(stream, patience)), service)
+        .header_read_timeout(timeout)
+        .serve_connection(TokioIo::new(WriteTimeout::new(stream, timeout)), service)
         .with_upgrades();
     let mut connection = std::pin::pin!(connection);
     let ended = tokio::select! {
         ended = connection.as_mut() => ended,
-        () = closing(told) => {
+        () = wait_for_shutdown(shutdown) => {
             connection.as_mut().graceful_shutdown();
             connection.await
         }

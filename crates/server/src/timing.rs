@@ -1,34 +1,34 @@
-//! What the server reads the time from, and how long it waits for programs. Tests bring their own.
+//! The clock of the server, and the timeouts for bots. Tests replace both.
 
 use std::time::Duration;
 
 use cairn_protocol::Patience;
 use tokio::time::Instant;
 
-/// What the time is. Chess clocks go by the time of day, since it goes on while the machine sleeps;
-/// everything else is measured with the time of the tokio runtime.
+/// The source of the time of day. Game clocks use the time of day, because it also advances while the
+/// machine sleeps; everything else uses the time of the tokio runtime.
 #[derive(Clone, Copy, Debug, Default)]
 pub enum Clock {
-    /// The machine's time of day.
+    /// The system time.
     #[default]
     System,
-    /// A time of day that goes exactly as the runtime's time does: a test can stop it and move it.
+    /// A time of day that follows the time of the runtime, which a test can pause and advance.
     Runtime {
-        /// What it was, in milliseconds since 1970,
+        /// The time of day at `since`, in milliseconds since 1970.
         at: u64,
-        /// at this moment.
+        /// The start of the clock in runtime time.
         since: Instant,
     },
 }
 
 impl Clock {
-    /// Shows the machine's time of day now, and follows the runtime's time from here on.
+    /// Creates a clock that starts with the system time and then follows the runtime time.
     #[must_use]
     pub fn of_runtime() -> Clock {
         Clock::Runtime { at: cairn_store::now(), since: Instant::now() }
     }
 
-    /// Milliseconds since 1970.
+    /// The time of day in milliseconds since 1970.
     #[must_use]
     pub fn now(&self) -> u64 {
         match self {
@@ -38,18 +38,18 @@ impl Clock {
     }
 }
 
-/// How a server measures time.
+/// The clock and the timeouts of a server.
 #[derive(Clone, Copy, Debug)]
 pub struct Timing {
-    /// What the time is.
+    /// The source of the time of day.
     pub clock: Clock,
-    /// How long programs are waited for.
+    /// The timeouts for bots.
     pub bots: Patience,
 }
 
 impl Default for Timing {
     fn default() -> Timing {
-        // The machine may have much to do, and nobody should lose a game by that.
+        // A bot should not lose a game because the machine is busy.
         let bots = Patience {
             handshake: Duration::from_secs(5),
             margin: Duration::from_secs(1),

@@ -1,57 +1,57 @@
 use cairn_games::AnyTurn;
-use cairn_record::Fault;
+use cairn_record::ForfeitReason;
 
 use crate::Offer;
 
-/// What a player wants to do.
+/// What a player requests.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// To take a turn.
+    /// Take a turn.
     Turn {
-        /// How many plies the player has seen, if it matters: a turn that was meant for another
-        /// position is refused.
+        /// The number of plies that the player has seen. If it is set, a turn for another position
+        /// is refused.
         ply: Option<usize>,
         /// The turn.
-        turn: Entered,
+        turn: TurnInput,
     },
-    /// To ask the other player for something.
+    /// Make an offer to the other player.
     Offer(Offer),
-    /// To accept what the other player asked for.
+    /// Accept an offer of the other player.
     Accept(Offer),
-    /// To decline what the other player asked for, or to withdraw one's own offer.
+    /// Decline an offer of the other player, or withdraw one's own.
     Decline(Offer),
-    /// To resign.
+    /// Resign.
     Resign,
-    /// The player is a program that has lost by what it did.
+    /// Lose by forfeit. Sent for a program that failed.
     Forfeit {
-        /// Why, in a word.
-        fault: Fault,
-        /// Why, in a sentence for the record.
-        story: String,
+        /// The reason.
+        reason: ForfeitReason,
+        /// A sentence for the record; empty if there is none.
+        detail: String,
     },
-    /// To stop the clocks.
+    /// Stop the clocks.
     Pause,
-    /// To let the clock of the player to move run on.
+    /// Start the clock of the player to move again.
     Resume,
 }
 
-/// A turn as the interface has it.
+/// A turn as the interface provides it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Entered {
-    /// As text, in any way of writing it.
+pub enum TurnInput {
+    /// A text, in any notation that the game accepts.
     Text(String),
-    /// As the rules have it.
+    /// A turn of the game.
     Turn(AnyTurn),
 }
 
 impl Command {
-    /// A turn given as text.
+    /// Creates a turn command from a text, without a ply.
     #[must_use]
     pub fn turn(text: &str) -> Command {
-        Command::Turn { ply: None, turn: Entered::Text(text.to_owned()) }
+        Command::Turn { ply: None, turn: TurnInput::Text(text.to_owned()) }
     }
 
-    /// Can it end the game, or open the next one?
+    /// Returns true if the command can end the game or start a rematch.
     pub(crate) fn can_end(&self) -> bool {
         matches!(
             self,
@@ -64,6 +64,6 @@ impl Command {
 
 impl From<AnyTurn> for Command {
     fn from(turn: AnyTurn) -> Command {
-        Command::Turn { ply: None, turn: Entered::Turn(turn) }
+        Command::Turn { ply: None, turn: TurnInput::Turn(turn) }
     }
 }

@@ -1,19 +1,19 @@
-//! What comes of a command: an event, or a refusal.
+//! Decides commands: each causes an event, or is refused.
 
-use cairn_record::{CheckedTurn, Player};
+use cairn_record::{CheckedTurn, Seat};
 
 use crate::{
-    Command, Entered, Event, EventKind, GameId, Header, Moment, Occupant, Offer, Refusal, SeatKey,
-    Session, Stage,
+    Command, Event, EventKind, GameId, Header, Moment, Occupant, Offer, Refusal, SeatKey, Session,
+    Stage, TurnInput,
 };
 
-/// No game takes so many events, unless somebody plays with the program instead: turns that are
-/// taken back again and again have to be stored all the same.
-const MOST_EVENTS: u32 = 10_000;
-/// How often a player may ask for the same thing in one turn.
-const MOST_REQUESTS: usize = 3;
+/// The largest number of events in a game. A real game has far fewer; the limit stops players who
+/// take back turns endlessly, because every event is stored.
+const MAX_EVENTS: u32 = 10_000;
+/// How often a player may make the same offer during one turn.
+const MAX_OFFERS_PER_TURN: usize = 3;
 
-/// An event that is to happen: [`Session::commit`] makes it so.
+/// An event that has been decided and not yet applied; see [`Session::commit`].
 #[derive(Clone, Debug)]
 pub struct Decision {
     event: Event,
@@ -22,42 +22,42 @@ pub struct Decision {
 }
 
 impl Decision {
-    /// What is to be stored.
+    /// The event to store.
     #[must_use]
     pub fn event(&self) -> &Event {
         &self.event
     }
 
-    /// The number that the event has: how many there were when it was decided.
+    /// The number of the event: the number of events before it.
     #[must_use]
     pub fn version(&self) -> u32 {
         self.version
     }
 }
 
-/// What an accepted command causes.
+/// The effect of an accepted command.
 #[derive(Clone, Debug)]
 pub enum Effect {
     /// An event.
     Event(Decision),
-    /// The players play again. The interface begins a game with [`Session::rematch_header`], and
-    /// tells this one with [`Session::decide_rematch`] where that is stored.
+    /// The players play again. The interface creates a game with [`Session::rematch_header`], and
+    /// reports its id to this session with [`Session::decide_rematch`].
     Rematch,
 }
 
 impl Session {
-    /// What comes of a command at this moment. Nothing changes.
+    /// Decides a command at this moment. The session does not change.
     ///
     /// # Errors
-    /// Why the command is refused. When the time of the player to move is up, every command but a
-    /// forfeit is, and [`flag`](Session::flag) has the event.
+    /// Why the command is refused. If the player to move has run out of time, every command except
+    /// a forfeit is refused; [`flag`](Session::flag) returns the event for the loss on time.
     pub fn decide(
         &self,
-        player: Player,
+        seat: Seat,
         command: &Command,
         now: Moment<'_>,
     ) -> Result<Effect, Refusal> {
-        if self.version() >= MOST_EVENTS && !command.can_end() {
+        if self.version() >= MAX_EVENTS && !command.can_end() {
             return Err(Refusal::TooLong);
         }
         let event = |kind| Ok(Effect::Event(self.decision(kind, now)));
@@ -65,24 +65,24 @@ impl Session {
             return Err(Refusal::TimeIsUp);
         }
         match command {
-            Command::Turn { ply, turn } => self.turn(player, *ply, turn, now),
+            Command::Turn { ply, turn } => self.decide_turn(seat, *ply, turn, now),
             Command::Resign => {
                 self.expect_playing()?;
-                event(EventKind::Resigned { player })
+                event(EventKind::Resigned { seat })
             }
-            Command::Offer(offer) => self.offer(player, *offer, now),
+            Command::Offer(offer) => self.decide_offer(seat, *offer, now),
             Command::Accept(offer) => {
-                let asks = player.other();
-                if !self.offers().contains(&(asks, *offer)) {
+                let offerer = seat.other();
+                if !self.offers().contains(&(offerer, *offer)) {
                     return Err(Refusal::NothingOffered);
                 }
-                self.granted(asks, *offer, now)
+                self.accept_offer(offerer, *offer, now)
             }
             Command::Decline(offer) => {
                 if !self.offers().iter().any(|(_, open)| open == offer) {
                     return Err(Refusal::NothingOffered);
                 }
-                event(EventKind::Declined { player, offer: *offer })
+                event(EventKind::Declined { seat, offer: *offer })
             }
             Command::Pause => {
                 self.expect_playing()?;
@@ -92,74 +92,79 @@ impl Session {
                 self.expect_playing()?;
                 event(EventKind::ClocksResumed)
             }
-            Command::Forfeit { fault, story } => {
+            Command::Forfeit { reason, detail } => {
                 self.expect_playing()?;
-                let story = Some(story.clone()).filter(|story| !story.is_empty());
-                event(EventKind::Forfeited { player, fault: *fault, story })
+                let detail = Some(detail.clone()).filter(|detail| !detail.is_empty());
+                event(EventKind::Forfeited { seat, reason: *reason, detail })
             }
         }
     }
 
-    fn turn(
+    fn decide_turn(
         &self,
-        player: Player,
+        seat: Seat,
         ply: Option<usize>,
-        turn: &Entered,
+        turn: &TurnInput,
         now: Moment<'_>,
     ) -> Result<Effect, Refusal> {
         self.expect_playing()?;
         if ply.is_some_and(|ply| ply != self.game.turns().len()) {
             return Err(Refusal::Stale);
         }
-        if self.game.player_to_move() != player {
+        if self.game.seat_to_move() != seat {
             return Err(Refusal::NotYourTurn);
         }
         let turn = match turn {
-            Entered::Turn(turn) => *turn,
-            Entered::Text(text) => self.game.position().read_turn(text)?,
+            TurnInput::Turn(turn) => *turn,
+            TurnInput::Text(text) => self.game.position().read_turn(text)?,
         };
         let turn = self.game.check(turn)?;
-        let kind = EventKind::Turn { text: turn.text().to_owned(), spent: self.counted(now) };
+        let kind = EventKind::Turn { text: turn.text().to_owned(), spent: self.charged_time(now) };
         Ok(Effect::Event(Decision { turn: Some(turn), ..self.decision(kind, now) }))
     }
 
-    fn offer(&self, player: Player, offer: Offer, now: Moment<'_>) -> Result<Effect, Refusal> {
+    fn decide_offer(&self, seat: Seat, offer: Offer, now: Moment<'_>) -> Result<Effect, Refusal> {
         match offer {
             Offer::Draw => self.expect_playing()?,
-            Offer::Takeback => drop(self.plies_back(player)?),
+            Offer::Takeback => drop(self.takeback_plies(seat)?),
             Offer::Rematch if self.stage() != Stage::Over => return Err(Refusal::NotOver),
             Offer::Rematch if self.rematch.is_some() => return Err(Refusal::RematchBegan),
             Offer::Rematch => {}
         }
-        // Both want the same.
-        if self.offers().contains(&(player.other(), offer)) {
-            return self.granted(player.other(), offer, now);
+        // The other player has made the same offer, so both agree.
+        if self.offers().contains(&(seat.other(), offer)) {
+            return self.accept_offer(seat.other(), offer, now);
         }
-        if self.offers().contains(&(player, offer)) {
+        if self.offers().contains(&(seat, offer)) {
             return Err(Refusal::AlreadyOffered);
         }
-        // A computer agrees to everything but a draw, which it considers. At one screen the players
-        // have agreed before a key is pressed.
+        // A computer accepts every offer except a draw, which the engine evaluates. Players at one
+        // screen have agreed before they press a key.
         let needs_answer = offer == Offer::Draw
-            || !(self.header().one_screen || self.seat(player.other()).is_computer());
+            || !(self.header().one_screen || self.occupant(seat.other()).is_computer());
         if !needs_answer {
-            return self.granted(player, offer, now);
+            return self.accept_offer(seat, offer, now);
         }
-        let times = self.asked.iter().filter(|asked| **asked == (player, offer)).count();
-        if times >= MOST_REQUESTS {
-            return Err(Refusal::AskedTooOften);
+        let times = self.offers_this_turn.iter().filter(|made| **made == (seat, offer)).count();
+        if times >= MAX_OFFERS_PER_TURN {
+            return Err(Refusal::TooManyOffers);
         }
-        Ok(Effect::Event(self.decision(EventKind::Offered { player, offer }, now)))
+        Ok(Effect::Event(self.decision(EventKind::Offered { seat, offer }, now)))
     }
 
-    /// What `asks` wanted happens.
-    fn granted(&self, asks: Player, offer: Offer, now: Moment<'_>) -> Result<Effect, Refusal> {
+    /// The event of an accepted offer; `offerer` made the offer.
+    fn accept_offer(
+        &self,
+        offerer: Seat,
+        offer: Offer,
+        now: Moment<'_>,
+    ) -> Result<Effect, Refusal> {
         let kind = match offer {
             Offer::Draw => {
                 self.expect_playing()?;
-                EventKind::Drawn
+                EventKind::DrawAgreed
             }
-            Offer::Takeback => EventKind::TakenBack { plies: self.plies_back(asks)? },
+            Offer::Takeback => EventKind::TakenBack { plies: self.takeback_plies(offerer)? },
             Offer::Rematch => return Ok(Effect::Rematch),
         };
         Ok(Effect::Event(self.decision(kind, now)))
@@ -168,15 +173,15 @@ impl Session {
     fn expect_playing(&self) -> Result<(), Refusal> {
         match (self.stage(), self.game.status().ending()) {
             (_, Some(ending)) => {
-                Err(Refusal::Over { ending: self.game.game().info().ending_said(ending) })
+                Err(Refusal::Over { ending: self.game.rules().info().ending_said(ending) })
             }
             (Stage::Waiting, None) => Err(Refusal::SeatFree),
             _ => Ok(()),
         }
     }
 
-    /// Gives the free seat to somebody. A person who has a seat already keeps it, and nothing
-    /// happens: the first answer may have been lost.
+    /// Gives the free seat to a person. If the person already has a seat, that seat is returned
+    /// without a decision, because the answer to an earlier request may have been lost.
     ///
     /// # Errors
     /// If both seats are taken.
@@ -185,27 +190,27 @@ impl Session {
         name: &str,
         key: SeatKey,
         now: Moment<'_>,
-    ) -> Result<(Player, Option<Decision>), Refusal> {
-        if let Some(player) = self.holder(&key) {
-            return Ok((player, None));
+    ) -> Result<(Seat, Option<Decision>), Refusal> {
+        if let Some(seat) = self.seat_with_key(&key) {
+            return Ok((seat, None));
         }
-        let free = Player::BOTH.into_iter().find(|player| *self.seat(*player) == Occupant::Free);
-        let player = free.ok_or(Refusal::NoFreeSeat)?;
-        let joined = EventKind::Joined { player, name: name.to_owned(), key };
-        Ok((player, Some(self.decision(joined, now))))
+        let free = Seat::BOTH.into_iter().find(|seat| *self.occupant(*seat) == Occupant::Free);
+        let seat = free.ok_or(Refusal::NoFreeSeat)?;
+        let joined = EventKind::Joined { seat, name: name.to_owned(), key };
+        Ok((seat, Some(self.decision(joined, now))))
     }
 
-    /// The header of the next game of these players, with sides changed.
+    /// The header of a rematch, with the seats exchanged.
     #[must_use]
     pub fn rematch_header(&self, created: u64) -> Header {
-        let [first, second] = self.seats().clone();
+        let [first, second] = self.occupants().clone();
         Header { seats: [second, first], created, ..self.header().clone() }
     }
 
-    /// The next game has begun.
+    /// Decides that the rematch with this id has started.
     ///
     /// # Errors
-    /// If there is one already, or this game is not over.
+    /// If a rematch has already started, or this game is not over.
     pub fn decide_rematch(&self, game: GameId, now: Moment<'_>) -> Result<Decision, Refusal> {
         if self.stage() != Stage::Over {
             return Err(Refusal::NotOver);
@@ -213,14 +218,14 @@ impl Session {
         if self.rematch.is_some() {
             return Err(Refusal::RematchBegan);
         }
-        Ok(self.decision(EventKind::Again { game }, now))
+        Ok(self.decision(EventKind::RematchStarted { game }, now))
     }
 
     pub(crate) fn decision(&self, kind: EventKind, now: Moment<'_>) -> Decision {
         Decision { event: Event { at: now.at, kind }, turn: None, version: self.version() }
     }
 
-    /// How far the game is when the decision has happened.
+    /// The stage of the game after the decision has been applied.
     #[must_use]
     pub fn stage_after(&self, decision: &Decision) -> Stage {
         match &decision.event.kind {
@@ -228,10 +233,10 @@ impl Session {
                 Some(turn) if !turn.status().is_open() => Stage::Over,
                 _ => Stage::Playing,
             },
-            EventKind::Drawn | EventKind::Resigned { .. } | EventKind::Forfeited { .. } => {
+            EventKind::DrawAgreed | EventKind::Resigned { .. } | EventKind::Forfeited { .. } => {
                 Stage::Over
             }
-            EventKind::Joined { player, .. } => match self.seat(player.other()) {
+            EventKind::Joined { seat, .. } => match self.occupant(seat.other()) {
                 Occupant::Free => Stage::Waiting,
                 _ => Stage::Playing,
             },
@@ -240,29 +245,29 @@ impl Session {
             | EventKind::Declined { .. }
             | EventKind::ClocksPaused { .. }
             | EventKind::ClocksResumed
-            | EventKind::Again { .. } => self.stage(),
+            | EventKind::RematchStarted { .. } => self.stage(),
         }
     }
 
-    /// Makes a decision happen.
+    /// Applies a decision.
     ///
     /// # Panics
-    /// If it was made at another version of this session: that is a mistake of the calling code.
+    /// If it was made at another version of this session. That is an error in the calling code.
     pub fn commit(&mut self, decision: Decision) {
         let Decision { event, turn, version } = decision;
         assert!(version == self.version(), "decided at version {version}");
         let folded = self.fold(&event, turn);
-        debug_assert!(folded.is_ok(), "a decision fits: {folded:?}");
+        debug_assert!(folded.is_ok(), "a decision can be applied: {folded:?}");
     }
 
-    /// Decides a command and makes it happen. If the time of the player to move is up, the flag
-    /// falls first.
+    /// Decides a command and applies its event. If the player to move has run out of time, the loss
+    /// on time is applied first.
     ///
     /// # Errors
     /// Why the command is refused.
     pub fn execute(
         &mut self,
-        player: Player,
+        seat: Seat,
         command: impl Into<Command>,
         now: Moment<'_>,
     ) -> Result<Executed, Refusal> {
@@ -272,7 +277,7 @@ impl Session {
         {
             self.commit(flag);
         }
-        match self.decide(player, &command, now)? {
+        match self.decide(seat, &command, now)? {
             Effect::Event(decision) => {
                 let event = decision.event.clone();
                 self.commit(decision);
@@ -283,10 +288,10 @@ impl Session {
     }
 }
 
-/// What a command has caused.
+/// The result of [`Session::execute`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Executed {
-    /// This happened.
+    /// This event was applied.
     Event(Event),
     /// The players play again; see [`Effect::Rematch`].
     Rematch,

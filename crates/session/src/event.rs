@@ -1,140 +1,147 @@
-use cairn_record::{Fault, Player};
+use cairn_record::{ForfeitReason, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{GameId, SeatKey};
 
-/// Something that happened in a game.
+/// An event of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Event {
-    /// When, in milliseconds since 1970.
+    /// The time in milliseconds since 1970.
     pub at: u64,
-    /// What.
+    /// What happened.
     #[serde(flatten)]
     pub kind: EventKind,
 }
 
-/// What can happen.
+/// The kinds of events. The names in the serialised form are those of stored games and must not
+/// change.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
 pub enum EventKind {
-    /// Somebody took the free seat.
+    /// A person took the free seat.
     Joined {
-        /// Which one.
-        #[serde(with = "player")]
-        player: Player,
-        /// As they want to be called.
+        /// The seat.
+        #[serde(rename = "player", with = "seat_number")]
+        seat: Seat,
+        /// The person's name.
         name: String,
-        /// What identifies them.
+        /// Identifies the person.
         #[serde(rename = "token")]
         key: SeatKey,
     },
     /// The player to move took a turn.
     Turn {
-        /// The turn, as it is written.
+        /// The canonical text of the turn.
         text: String,
-        /// How long it took, in milliseconds. With the clocks of the header this is all that is
-        /// needed to set the clocks again.
+        /// The time charged for it, in milliseconds. Together with the time control this is enough
+        /// to compute the clocks again.
         spent: u64,
     },
-    /// A player asks the other for something.
+    /// A player made an offer.
     Offered {
-        /// Who asks.
-        #[serde(with = "player")]
-        player: Player,
-        /// For what.
+        /// The seat that made it.
+        #[serde(rename = "player", with = "seat_number")]
+        seat: Seat,
+        /// The offer.
         offer: Offer,
     },
-    /// An offer is withdrawn, if by who made it, or declined.
+    /// An offer was declined, or withdrawn if the seat made it itself.
     Declined {
-        /// Who said so.
-        #[serde(with = "player")]
-        player: Player,
-        /// What.
+        /// The seat that declined or withdrew it.
+        #[serde(rename = "player", with = "seat_number")]
+        seat: Seat,
+        /// The offer.
         offer: Offer,
     },
-    /// The players agree on a draw.
-    Drawn,
-    /// The last turns are taken back, and an end that a player or a clock made.
+    /// The players agreed on a draw.
+    #[serde(rename = "drawn")]
+    DrawAgreed,
+    /// The last turns were taken back, and before them an ending off the board.
     TakenBack {
-        /// How many plies; 0 takes back such an end only.
+        /// The number of plies; 0 takes back only the ending.
         plies: u32,
     },
-    /// A player resigns.
+    /// A player resigned.
     Resigned {
-        /// Who.
-        #[serde(with = "player")]
-        player: Player,
+        /// The seat.
+        #[serde(rename = "player", with = "seat_number")]
+        seat: Seat,
     },
-    /// A player loses away from the board. [`Fault::Late`] is the fall of a flag.
+    /// A player lost by forfeit. [`ForfeitReason::Late`] is a loss on time.
     Forfeited {
-        /// Who.
-        #[serde(with = "player")]
-        player: Player,
-        /// Why, in a word.
-        #[serde(with = "fault")]
-        fault: Fault,
-        /// Why, in a sentence for the record.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        story: Option<String>,
+        /// The seat.
+        #[serde(rename = "player", with = "seat_number")]
+        seat: Seat,
+        /// The reason.
+        #[serde(rename = "fault", with = "forfeit_reason")]
+        reason: ForfeitReason,
+        /// A sentence for the record.
+        #[serde(rename = "story", default, skip_serializing_if = "Option::is_none")]
+        detail: Option<String>,
     },
-    /// The clocks stop, as when a game is put aside.
+    /// The clocks were stopped.
     ClocksPaused {
-        /// What the player to move has spent on the turn so far, in milliseconds.
+        /// The time spent on the current turn so far, in milliseconds.
         spent: u64,
     },
-    /// The clock of the player to move runs on.
+    /// The clock of the player to move was started again.
     ClocksResumed,
-    /// The players play again, with sides changed.
-    Again {
-        /// The new game.
+    /// A rematch with exchanged seats has started.
+    #[serde(rename = "again")]
+    RematchStarted {
+        /// The id of the new game.
         game: GameId,
     },
 }
 
-/// What players ask each other for.
+/// What players can offer each other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Offer {
     /// A draw.
     Draw,
-    /// To take back the last turn of who asks.
+    /// Taking back the last turn of the player who makes the offer.
     Takeback,
-    /// To play again with sides changed.
+    /// Another game with exchanged seats.
     Rematch,
 }
 
 impl Offer {
-    /// Every one.
+    /// All offers.
     pub const ALL: [Offer; 3] = [Offer::Draw, Offer::Takeback, Offer::Rematch];
 }
 
-/// A player as a number: 1 holds the side that starts.
-mod player {
-    use cairn_record::Player;
+/// Stores a seat as a number: 1 for the first, 2 for the second.
+mod seat_number {
+    use cairn_record::Seat;
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
-    pub(super) fn serialize<S: Serializer>(player: &Player, s: S) -> Result<S::Ok, S::Error> {
-        s.serialize_u8(player.index() as u8 + 1)
+    pub(super) fn serialize<S: Serializer>(seat: &Seat, s: S) -> Result<S::Ok, S::Error> {
+        s.serialize_u8(seat.index() as u8 + 1)
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<Player, D::Error> {
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<Seat, D::Error> {
         let number = u8::deserialize(d)?;
-        let player = Player::BOTH.into_iter().find(|player| player.index() as u8 + 1 == number);
-        player.ok_or_else(|| D::Error::custom("a player is 1 or 2"))
+        let seat = Seat::BOTH.into_iter().find(|seat| seat.index() as u8 + 1 == number);
+        seat.ok_or_else(|| D::Error::custom("a player is 1 or 2"))
     }
 }
 
-/// A fault as a record names it.
-mod fault {
-    use cairn_record::Fault;
+/// Stores a forfeit reason by its name in records.
+mod forfeit_reason {
+    use cairn_record::ForfeitReason;
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
-    pub(super) fn serialize<S: Serializer>(fault: &Fault, s: S) -> Result<S::Ok, S::Error> {
-        s.serialize_str(fault.why())
+    pub(super) fn serialize<S: Serializer>(
+        reason: &ForfeitReason,
+        s: S,
+    ) -> Result<S::Ok, S::Error> {
+        s.serialize_str(reason.as_str())
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<Fault, D::Error> {
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<ForfeitReason, D::Error> {
         let name = String::deserialize(d)?;
-        Fault::of(&name).ok_or_else(|| D::Error::custom(format!("there is no fault `{name}`")))
+        ForfeitReason::from_name(&name)
+            .ok_or_else(|| D::Error::custom(format!("there is no forfeit reason `{name}`")))
     }
 }

@@ -1,68 +1,68 @@
-use cairn_record::{Match, Player, TimeControl};
+use cairn_record::{Match, Seat, TimeControl};
 use serde::{Deserialize, Serialize};
 
 use crate::SeatKey;
 
-/// What a game began with. It never changes.
+/// The settings with which a game was created. They never change.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Header {
     /// The variant, such as `swack:size=8`.
     pub variant: String,
-    /// The position it starts from, if it is not the usual one.
+    /// The start position, if it is not the usual one.
     pub start: Option<String>,
-    /// The clocks; `None` if there are none.
+    /// The time control; `None` without clocks.
     #[serde(with = "time")]
     pub time: Option<TimeControl>,
-    /// How much later than its clock allows a turn may come and still count, in milliseconds: the
-    /// arena forgives what the machine takes for itself.
+    /// How late a turn may arrive and still count, in milliseconds. The arena uses it to allow for
+    /// delays of the machine.
     #[serde(default, skip_serializing_if = "is_default")]
     pub margin: u64,
-    /// May turns be taken back?
+    /// Whether take-backs are allowed.
     pub takebacks: bool,
-    /// Both players sit at one screen, so a take-back or a rematch needs no answer.
+    /// True if both players use one screen. A take-back or a rematch needs no answer then.
     #[serde(default, skip_serializing_if = "is_default")]
     pub one_screen: bool,
-    /// Who holds the side that starts, and who holds the other.
+    /// The occupants of the first and the second seat.
     pub seats: [Occupant; 2],
-    /// When it was made, in milliseconds since 1970.
+    /// When the game was created, in milliseconds since 1970.
     pub created: u64,
 }
 
-/// Who sits in a seat.
+/// The occupant of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "who", rename_all = "snake_case")]
 pub enum Occupant {
-    /// Nobody yet: the first to join has it.
+    /// Nobody yet. The first person who joins gets the seat.
     Free,
     /// A person.
     Person {
-        /// As they want to be called.
+        /// The person's name.
         name: String,
-        /// What identifies them; `None` at a terminal, where nobody needs to.
+        /// Identifies the person; `None` in a terminal, where this is not needed.
         #[serde(rename = "token", default, skip_serializing_if = "Option::is_none")]
         key: Option<SeatKey>,
     },
-    /// The computer.
+    /// A computer player.
     Computer {
-        /// Which player, such as `level:4`.
+        /// The player specification, such as `level:4`.
         player: String,
     },
 }
 
 impl Occupant {
-    /// A person of this name who needs no key.
+    /// A person with this name and without a key.
     #[must_use]
     pub fn person(name: &str) -> Occupant {
         Occupant::Person { name: name.to_owned(), key: None }
     }
 
-    /// The computer player that this text names.
+    /// The computer player with this specification.
     #[must_use]
     pub fn computer(player: &str) -> Occupant {
         Occupant::Computer { player: player.to_owned() }
     }
 
-    /// Is it a computer?
+    /// Returns true for a computer player.
     #[must_use]
     pub fn is_computer(&self) -> bool {
         matches!(self, Occupant::Computer { .. })
@@ -70,7 +70,7 @@ impl Occupant {
 }
 
 impl Header {
-    /// A game of this variant with two free seats and no clocks.
+    /// The header of a game of this variant with two free seats and no clocks.
     #[must_use]
     pub fn new(variant: &str) -> Header {
         Header {
@@ -85,32 +85,32 @@ impl Header {
         }
     }
 
-    /// The header of a match that these two play on, or begin.
+    /// The header for a match that these players begin or continue.
     #[must_use]
-    pub fn of_match(game: &Match, seats: [Occupant; 2], now: u64) -> Header {
-        let (start, usual) = (game.start().text(), game.game().start().text());
+    pub fn from_match(game: &Match, seats: [Occupant; 2], now: u64) -> Header {
+        let (start, usual) = (game.start().text(), game.rules().start().text());
         Header {
             start: (start != usual).then_some(start),
             time: game.time_control(),
             takebacks: game.takebacks,
             seats,
             created: now,
-            ..Header::new(&game.game().variant().to_string())
+            ..Header::new(&game.rules().variant().to_string())
         }
     }
 
-    /// The header of a match that is played at one screen. A computer is named where it plays;
-    /// other seats are people's, who are called as the match calls them.
+    /// The header for a match at one screen. `computers` has the player specification of each seat
+    /// that a computer holds; the other seats are held by persons with the names in the match.
     #[must_use]
     pub fn at_one_screen(game: &Match, computers: [Option<String>; 2], now: u64) -> Header {
-        let seats = Player::BOTH.map(|player| match &computers[player.index()] {
+        let seats = Seat::BOTH.map(|seat| match &computers[seat.index()] {
             Some(computer) => Occupant::computer(computer),
-            None => Occupant::person(game.name(player).unwrap_or_default()),
+            None => Occupant::person(game.name(seat).unwrap_or_default()),
         });
-        Header { one_screen: true, ..Header::of_match(game, seats, now) }
+        Header { one_screen: true, ..Header::from_match(game, seats, now) }
     }
 
-    /// Does the computer hold both seats?
+    /// Returns true if both seats are held by computers.
     #[must_use]
     pub fn has_only_computers(&self) -> bool {
         self.seats.iter().all(Occupant::is_computer)
@@ -121,7 +121,7 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-/// Clocks as a record writes them: `5+3`.
+/// Stores a time control as records write it: `5+3`.
 mod time {
     use cairn_record::TimeControl;
     use serde::de::Error;

@@ -1,16 +1,16 @@
 use crate::Outages;
 
-/// A moment, and when clocks did not run before it.
+/// A point in time, with the outages during which clocks did not run.
 #[derive(Clone, Copy, Debug)]
 pub struct Moment<'a> {
-    /// Milliseconds since 1970, or since whatever the interface counts from.
+    /// Milliseconds since 1970, or since another origin that the interface chooses.
     pub at: u64,
-    /// When nobody's clock ran.
+    /// The times when no clock ran.
     pub outages: &'a Outages,
 }
 
 impl Moment<'static> {
-    /// A moment that no outage preceded.
+    /// A moment without outages.
     #[must_use]
     pub fn at(at: u64) -> Moment<'static> {
         static NONE: Outages = Outages::new();
@@ -19,7 +19,7 @@ impl Moment<'static> {
 }
 
 impl Moment<'_> {
-    /// How long a clock that was started then has run.
+    /// How long a clock has run that was started at `start`.
     pub(crate) fn since(&self, start: u64) -> u64 {
         self.outages.time_between(start, self.at)
     }

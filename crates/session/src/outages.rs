@@ -1,19 +1,20 @@
-/// When the program did not run, or could store nothing: no server, or a terminal that was stopped.
-/// In milliseconds, as a [`Moment`](crate::Moment) counts them. Nobody's clock runs during an outage.
+/// The times when the program did not run or could not store anything: the server was down, the
+/// machine slept, or a terminal was suspended. No clock runs during an outage. Times are
+/// milliseconds, as in [`Moment`](crate::Moment).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Outages {
-    /// Past outages, from when until when; none overlap.
+    /// The start and end of each past outage. They do not overlap.
     past: Vec<(u64, u64)>,
-    /// The start of the outage that goes on.
+    /// The start of the current outage, if there is one.
     since: Option<u64>,
     /// When the program last reported that it runs.
     awake: Option<u64>,
 }
 
 impl Outages {
-    /// A program that reports nothing for so long, in milliseconds, did not run meanwhile: its
-    /// machine slept, or the program was stopped.
-    pub const ASLEEP: u64 = 4_000;
+    /// If the program reports nothing for this long, in milliseconds, it did not run: the machine
+    /// slept, or the program was suspended.
+    pub const SLEEP_THRESHOLD: u64 = 4_000;
 
     /// No outages.
     #[must_use]
@@ -21,8 +22,8 @@ impl Outages {
         Outages { past: Vec::new(), since: None, awake: None }
     }
 
-    /// The outages between these runs of servers and now. Each run is from when until when a server
-    /// is known to have worked; they are in the order in which they began.
+    /// The outages between these server runs, up to now. Each run is the time from when until when
+    /// a server is known to have worked. The runs are sorted by their start.
     #[must_use]
     pub fn between(runs: impl IntoIterator<Item = (u64, u64)>, now: u64) -> Outages {
         let mut outages = Outages { awake: Some(now), ..Outages::new() };
@@ -34,48 +35,48 @@ impl Outages {
         outages
     }
 
-    /// The program runs at this moment. If it did not for a while before, returns since when it
-    /// runs again.
+    /// Reports that the program runs at this moment. If it did not run before, returns the time
+    /// since which it runs again.
     pub fn report_awake(&mut self, now: u64) -> Option<u64> {
         let slept = self.asleep(now);
         self.awake = Some(now);
-        // An outage that goes on covers this time already.
+        // A current outage already covers this time.
         if self.since.is_none() {
             self.past.extend(slept);
         }
         slept.map(|(_, until)| until)
     }
 
-    /// An outage began then, and goes on.
+    /// Reports that an outage began at `since` and continues.
     pub fn begin(&mut self, since: u64) {
         self.since = Some(since.max(self.counted_until()));
     }
 
-    /// The outage is over.
+    /// Reports that the current outage is over.
     pub fn end(&mut self, now: u64) {
         if let Some(since) = self.since.take() {
             self.past.push((since, now));
         }
     }
 
-    /// How much of the time between two moments a clock runs.
+    /// The time between two moments without the outages.
     #[must_use]
     pub fn time_between(&self, start: u64, now: u64) -> u64 {
-        // A clock may be read after a sleep before the sleep has been reported.
+        // A clock may be read after a sleep and before the sleep is reported.
         let current = self.since.map(|since| (since, u64::MAX)).or_else(|| self.asleep(now));
         let outages = self.past.iter().copied().chain(current);
         let lost = outages.map(|(from, until)| until.min(now).saturating_sub(from.max(start)));
         now.saturating_sub(start).saturating_sub(lost.sum())
     }
 
-    /// The time that was not reported, if it is long.
+    /// The time since the last report, if it is longer than the threshold.
     fn asleep(&self, now: u64) -> Option<(u64, u64)> {
-        let awake = self.awake.filter(|awake| *awake + Self::ASLEEP < now)?;
+        let awake = self.awake.filter(|awake| *awake + Self::SLEEP_THRESHOLD < now)?;
         let from = awake.max(self.counted_until());
         (from < now).then_some((from, now))
     }
 
-    /// Where the last past outage ends: no time before it is counted twice.
+    /// The end of the last past outage. No time before it may be counted twice.
     fn counted_until(&self) -> u64 {
         self.past.last().map_or(0, |(_, until)| *until)
     }
@@ -86,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_clock_runs_while_the_machine_sleeps() {
+    fn a_sleep_of_the_machine_is_an_outage() {
         let mut outages = Outages::new();
         for second in 1..=5 {
             assert_eq!(outages.report_awake(second * 1_000), None);
@@ -108,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn no_clock_runs_between_two_runs_of_servers() {
+    fn the_time_between_server_runs_is_an_outage() {
         let outages = Outages::between([(10, 100), (200, 300)], 400);
         assert_eq!(Outages::new().time_between(50, 80), 30);
         assert_eq!(outages.time_between(50, 80), 30);
@@ -120,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn runs_may_overlap_and_a_machine_may_set_its_clock_back() {
+    fn runs_may_overlap_and_may_end_in_the_future() {
         let runs = [(10, 100), (50, 70), (90, 500)];
         assert_eq!(Outages::between(runs, 400).past, []);
         assert_eq!(Outages::between(runs, 600).past, [(500, 600)]);

@@ -3,12 +3,12 @@ use cairn_record::PlayError;
 use cairn_words::{Say, Sentence, said_in_english, sentence};
 use thiserror::Error;
 
-/// Why a command is refused. Nothing has changed.
+/// Why a command is refused. The session has not changed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Refusal {
     /// The game is over.
     Over {
-        /// How it ended, as in `1-0 goal row`.
+        /// How it ended, such as `1-0 goal row`.
         ending: Sentence,
     },
     /// The game is not over yet.
@@ -17,34 +17,34 @@ pub enum Refusal {
     SeatFree,
     /// Both seats are taken.
     NoFreeSeat,
-    /// It was meant for another position.
+    /// The command was sent for another position.
     Stale,
     /// The other player is to move.
     NotYourTurn,
-    /// The text is not a turn, or not a legal one here.
+    /// The text is not a turn, or not a legal one.
     Turn(TurnError),
-    /// The turn is not legal here.
+    /// The turn is not legal in this position.
     NotLegal,
-    /// The player's time is up.
+    /// The player to move has run out of time.
     TimeIsUp,
-    /// Nothing of the kind has been offered.
+    /// There is no such offer.
     NothingOffered,
-    /// This has been offered already.
+    /// The player has already made this offer.
     AlreadyOffered,
-    /// The player has asked for this too often in one turn.
-    AskedTooOften,
+    /// The player has made this offer too often during one turn.
+    TooManyOffers,
     /// The game allows no take-backs.
     NoTakebacks,
     /// The player has taken no turn yet.
     NothingToTakeBack,
-    /// The next game has begun already.
+    /// The rematch has already started.
     RematchBegan,
     /// The game has too many events.
     TooLong,
 }
 
 impl Refusal {
-    /// A stable word for programs.
+    /// A stable code for programs.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
@@ -57,7 +57,7 @@ impl Refusal {
             Refusal::TimeIsUp => "time-is-up",
             Refusal::Stale | Refusal::NothingOffered | Refusal::AlreadyOffered => "stale",
             Refusal::RematchBegan => "stale",
-            Refusal::AskedTooOften => "often-enough",
+            Refusal::TooManyOffers => "often-enough",
             Refusal::NoTakebacks => "no-takebacks",
             Refusal::NothingToTakeBack => "nothing-to-take-back",
             Refusal::TooLong => "too-long",
@@ -79,7 +79,7 @@ impl Say for Refusal {
             Refusal::TimeIsUp => sentence!("time-is-up"),
             Refusal::NothingOffered => sentence!("nothing-offered"),
             Refusal::AlreadyOffered => sentence!("already-offered"),
-            Refusal::AskedTooOften => sentence!("offered-often-enough"),
+            Refusal::TooManyOffers => sentence!("offered-often-enough"),
             Refusal::NoTakebacks => sentence!("takebacks-off"),
             Refusal::NothingToTakeBack => sentence!("nothing-to-take-back-yet"),
             Refusal::RematchBegan => sentence!("rematch-began"),

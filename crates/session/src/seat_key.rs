@@ -3,7 +3,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use subtle::ConstantTimeEq;
 
-/// What identifies the person in a seat: the hash of a secret that only they have. The session
+/// Identifies the person in a seat: the hash of a secret that only this person has. The session
 /// never sees the secret.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
@@ -16,14 +16,15 @@ impl SeatKey {
         SeatKey(bytes)
     }
 
-    /// Are the two keys of the same secret? A near miss takes as long as a wild guess.
+    /// Compares two keys in constant time, so that the time does not reveal how much of a guess is
+    /// right.
     #[must_use]
     pub fn matches(&self, other: &SeatKey) -> bool {
         self.0.ct_eq(&other.0).into()
     }
 }
 
-/// A key does not get into a log by being printed.
+/// Does not print the key, so that it cannot get into a log.
 impl fmt::Debug for SeatKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("SeatKey(..)")
@@ -45,8 +46,8 @@ impl TryFrom<String> for SeatKey {
         if text.len() != 64 || !text.is_ascii() {
             return Err(wrong());
         }
-        for (place, byte) in bytes.iter_mut().enumerate() {
-            *byte = u8::from_str_radix(&text[2 * place..][..2], 16).map_err(|_| wrong())?;
+        for (index, byte) in bytes.iter_mut().enumerate() {
+            *byte = u8::from_str_radix(&text[2 * index..][..2], 16).map_err(|_| wrong())?;
         }
         Ok(SeatKey(bytes))
     }

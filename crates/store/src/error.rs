@@ -3,30 +3,30 @@ use thiserror::Error;
 /// What can go wrong with a store.
 #[derive(Debug, Error)]
 pub enum StoreError {
-    /// Somebody else was there first; nothing changed.
+    /// Another writer was first. Nothing has changed.
     #[error("the game has moved on: this number is taken, or is not the next one")]
     Conflict,
     /// The database cannot be opened.
     #[error("the database {place} cannot be opened: {why}")]
     Open {
-        /// Where it is, without a password.
+        /// The location, without a password.
         place: String,
-        /// Why.
+        /// The reason.
         why: String,
     },
-    /// The database is newer than this program, or was changed by hand.
+    /// The schema is newer than this program, or was changed by hand.
     #[error("the database {place} does not fit this program: {why}")]
     Schema {
-        /// Where it is, without a password.
+        /// The location, without a password.
         place: String,
-        /// Why.
+        /// The reason.
         why: String,
     },
-    /// The database failed; what was asked for may or may not have been done.
+    /// The database failed. The operation may or may not have been carried out.
     #[error("the database failed: {0}")]
     Failed(String),
-    /// There is something in the database that this program did not write.
-    #[error("the database holds what cannot be read: {0}")]
+    /// The database contains data that this program cannot read.
+    #[error("the database contains data that cannot be read: {0}")]
     Damaged(String),
     /// The store has been closed.
     #[error("the store is closed")]
@@ -35,12 +35,12 @@ pub enum StoreError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
-        StoreError::Failed(in_a_word(&error))
+        StoreError::Failed(short_message(&error))
     }
 }
 
-/// What the database itself said, if it did.
-pub(crate) fn in_a_word(error: &sqlx::Error) -> String {
+/// The message of the database, if there is one.
+pub(crate) fn short_message(error: &sqlx::Error) -> String {
     match error.as_database_error() {
         Some(error) => error.message().to_owned(),
         None => error.to_string(),

@@ -4,33 +4,33 @@ use serde::{Deserialize, Serialize};
 
 use crate::now;
 
-/// What a stored game began with. It never changes.
+/// The settings of a stored game. They never change.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GameHeader {
-    /// The game's name.
+    /// The id of the game.
     pub id: GameId,
-    /// Is it listed for everybody? If not, only people who have its link find it.
+    /// Whether the game is listed publicly. If not, only people with its link can find it.
     pub open: bool,
-    /// Variant, seats, clocks and permissions.
+    /// The variant, seats, time control and permissions.
     #[serde(flatten)]
     pub session: Header,
 }
 
 impl GameHeader {
-    /// A header with a new name, for a game that is not listed.
+    /// Creates a header with a random id, for a game that is not listed.
     #[must_use]
     pub fn new(session: Header) -> GameHeader {
         GameHeader { id: random_game_id(), open: false, session }
     }
 
-    /// A game of this variant that is made now and has two free seats.
+    /// Creates a header for a game of this variant with two free seats, created now.
     #[must_use]
-    pub fn of_variant(variant: &str) -> GameHeader {
+    pub fn for_variant(variant: &str) -> GameHeader {
         GameHeader::new(Header { created: now(), ..Header::new(variant) })
     }
 }
 
-/// A name that no game has had: 50 random bits.
+/// A random id of 50 bits, so that two games never have the same.
 #[must_use]
 pub fn random_game_id() -> GameId {
     GameId::from_bits(rand::rng().random())
@@ -41,8 +41,8 @@ mod tests {
     use super::*;
     use cairn_session::{Occupant, SeatKey};
 
-    /// As version 0.1 stored it.
-    const STORED: &str = r#"{"id":"abcdefghij","variant":"swack:size=8","start":null,"time":"5+3","takebacks":false,"open":true,"seats":[{"who":"person","name":"Ana","token":"000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"},{"who":"computer","player":"level:4"}],"created":1795132800000}"#;
+    /// A header as version 0.1 stored it.
+    const STORED: &str = r#"{"id":"abcdefghij","variant":"swack:size=8","start":null,"time":"5+3","takebacks":false,"open":true,"seats":[{"who":"person","name":"Ana","token":"000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"},{"who":"computer","seat":"level:4"}],"created":1795132800000}"#;
 
     #[test]
     fn a_header_of_an_earlier_version_is_read_and_written_with_the_same_fields() {
@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_random() {
+    fn ids_are_random() {
         assert_ne!(random_game_id(), random_game_id());
     }
 }

@@ -1,22 +1,23 @@
-//! Games stored on a server: SQLite in one file, or PostgreSQL.
+//! The games of a server, in an SQLite file or in PostgreSQL.
 //!
-//! A game is a [`GameHeader`] that never changes and a list of [`Event`]s that only grows; its state
-//! is what [`cairn_session`] folds from them. Whoever appends says which number the event has: a
-//! number that is taken is refused, so no event is stored twice and none is overwritten.
+//! A game is a [`GameHeader`] that never changes and a list of [`Event`]s that only grows;
+//! [`cairn_session`] computes its state from them. The caller of [`Store::append`] passes the number
+//! of the event. A number that is taken is rejected, so no event is stored twice and none is
+//! overwritten.
 //!
-//! **What [`Store::append`] has answered is on the disk.** What waits at the same time is written in
-//! one transaction, which is what makes many games at once cheap. A database that hangs is waited
-//! for some seconds, not for ever.
+//! **When [`Store::append`] returns, the event is on the disk.** Events that wait at the same time
+//! are written in one transaction, so many games at once are cheap. Operations on a database that
+//! hangs fail after a few seconds.
 //!
 //! ```
 //! # tokio::runtime::Runtime::new().unwrap().block_on(async {
 //! use cairn_session::{Event, EventKind, Stage};
 //! use cairn_store::{GameHeader, now, open};
 //!
-//! # let place = tempfile::tempdir().unwrap();
-//! # let path = place.path().join("cairn.db");
+//! # let directory = tempfile::tempdir().unwrap();
+//! # let path = directory.path().join("cairn.db");
 //! let store = open(path.to_str().unwrap()).await.unwrap();
-//! let header = GameHeader::of_variant("stac");
+//! let header = GameHeader::for_variant("stac");
 //! let id = header.id.clone();
 //! store.create(&header, Stage::Playing).await.unwrap();
 //! let kind = EventKind::Turn { text: "e1+e4".into(), spent: 2_500 };
@@ -29,19 +30,19 @@
 //! # });
 //! ```
 
-mod batch;
 mod connect;
+#[cfg(test)]
+mod database_tests;
 mod error;
-mod file;
+mod file_identity;
 mod header;
 mod migrations;
-mod patience;
 mod queries;
 mod sql;
-#[cfg(test)]
-mod tests;
+mod timeout;
 mod token;
-mod writing;
+mod write_queue;
+mod writer;
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -53,45 +54,46 @@ pub use error::StoreError;
 pub use header::{GameHeader, random_game_id};
 pub use token::Token;
 
-/// A game as it is stored.
+/// A stored game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredGame {
-    /// What it began with.
+    /// Its header.
     pub header: GameHeader,
-    /// What has happened, in order.
+    /// Its events, in order.
     pub events: Vec<Event>,
 }
 
-/// From when until when a server is known to have worked, in milliseconds since 1970.
+/// A period in which a server is known to have worked, in milliseconds since 1970. The table is
+/// called `lives`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ServerRun {
-    /// When it began; this also identifies the run.
+    /// The start of the run. It identifies the run.
     pub began: u64,
-    /// When it last reported that it works.
+    /// When the server last reported that it works.
     pub seen: u64,
 }
 
-/// Milliseconds since 1970.
+/// The current time in milliseconds since 1970.
 #[must_use]
 pub fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
 }
 
-/// Where games are kept.
+/// A database of games.
 #[async_trait]
 pub trait Store: Send + Sync {
-    /// Keeps a new game. When this returns `Ok`, it is durable.
+    /// Stores a new game. The game is durable when this returns `Ok`.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] if there is a game with this name.
+    /// [`StoreError::Conflict`] if there is a game with this id.
     async fn create(&self, header: &GameHeader, stage: Stage) -> Result<(), StoreError>;
 
-    /// Adds an event to a game. `number` counts from 0; `next` is the stage that the game is in from
-    /// then on, if it is another. When this returns `Ok`, the event is durable.
+    /// Appends an event to a game. `number` counts from 0; `next` is the new stage of the game, if the
+    /// event changes it. The event is durable when this returns `Ok`.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] if this is not the number that comes next, or there is no such game.
-    /// After any other error it is not known whether the event was kept: load the game and look.
+    /// [`StoreError::Conflict`] if `number` is not the next number, or there is no such game. After
+    /// any other error it is not known whether the event was stored; load the game to find out.
     async fn append(
         &self,
         game: &GameId,
@@ -100,36 +102,36 @@ pub trait Store: Send + Sync {
         next: Option<Stage>,
     ) -> Result<(), StoreError>;
 
-    /// A game with all its events; `None` if there is none of this name.
+    /// Loads a game with all its events; `None` if there is no such game.
     ///
     /// # Errors
-    /// If the database fails, or holds what this program did not write.
+    /// If the database fails, or contains data that this program cannot read.
     async fn load(&self, game: &GameId) -> Result<Option<StoredGame>, StoreError>;
 
-    /// All games that are played with clocks, also those that only who has the link finds: so many
-    /// of them, in the order of their names, from after this one.
+    /// The games with clocks that are being played, listed or not: at most `limit` of them, sorted by
+    /// id, starting after `after`.
     ///
     /// # Errors
     /// If the database fails.
-    async fn on_the_clock(
+    async fn running_timed_games(
         &self,
         after: Option<&GameId>,
         limit: u32,
     ) -> Result<Vec<GameId>, StoreError>;
 
-    /// A server works: should it stop, clocks do not run from when it was last seen until another
-    /// starts. Also shows that something can be stored at all.
+    /// Records that the server works. If it stops, no clock runs from its last report until a server
+    /// starts again. The call also shows that the database can be written.
     ///
     /// # Errors
     /// If the database fails.
     async fn record_run(&self, run: ServerRun) -> Result<(), StoreError>;
 
-    /// The runs of servers so far, the earliest first.
+    /// All server runs, earliest first.
     ///
     /// # Errors
     /// If the database fails.
     async fn runs(&self) -> Result<Vec<ServerRun>, StoreError>;
 
-    /// Writes what waits, and lets go of the database.
+    /// Writes the pending entries and closes the database.
     async fn close(&self);
 }

@@ -1,11 +1,12 @@
-//! How the tables came to be, step by step: the files in `migrations/`, embedded.
+//! The migrations of the database schema: the files in `migrations/`, embedded. The files must not
+//! change, not even their comments, because databases store their checksums.
 
 use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
-/// The steps of one database, by the names of their files. The macro of sqlx that does this builds
-/// both databases a second time, for itself.
-macro_rules! steps {
+/// The migrations of one database, by the names of their files. The macro of sqlx for this would
+/// compile both database drivers a second time.
+macro_rules! migrations {
     ($database:literal: $($version:literal $name:literal),+) => {
         Migrator::with_migrations(vec![$(
             Migration::new(
@@ -21,11 +22,11 @@ macro_rules! steps {
 }
 
 pub(crate) fn sqlite() -> Migrator {
-    steps!("sqlite": 1 "games", 2 "lives", 3 "timed", 4 "less")
+    migrations!("sqlite": 1 "games", 2 "lives", 3 "timed", 4 "less")
 }
 
 pub(crate) fn postgres() -> Migrator {
-    steps!("postgres": 1 "games", 2 "lives", 3 "timed", 4 "less")
+    migrations!("postgres": 1 "games", 2 "lives", 3 "timed", 4 "less")
 }
 
 #[cfg(test)]
@@ -35,17 +36,17 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn every_file_is_a_step() {
+    async fn every_file_is_a_migration() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
-        for (name, steps) in [("sqlite", sqlite()), ("postgres", postgres())] {
+        for (name, embedded) in [("sqlite", sqlite()), ("postgres", postgres())] {
             let files = Migrator::new(folder.join(name)).await.unwrap();
-            let told = |steps: &Migrator| -> Vec<_> {
-                steps
+            let listed = |migrator: &Migrator| -> Vec<_> {
+                migrator
                     .iter()
                     .map(|step| (step.version, step.description.clone(), step.checksum.clone()))
                     .collect()
             };
-            assert_eq!(told(&steps), told(&files), "{name}");
+            assert_eq!(listed(&embedded), listed(&files), "{name}");
         }
     }
 }

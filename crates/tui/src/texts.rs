@@ -4,7 +4,7 @@ use cairn_core::path::Step;
 use cairn_core::scene::Fact;
 use cairn_core::{Ending, GameInfo, OptionInfo, Side};
 use cairn_protocol::Sitter;
-use cairn_record::{Match, Player};
+use cairn_record::{Match, Seat};
 use cairn_words::{Lang, Sentence, say};
 
 /// What a side is called.
@@ -35,7 +35,7 @@ pub(crate) fn fact(lang: Lang, info: &GameInfo, fact: &Fact) -> String {
 
 /// How a game ended, in a sentence.
 pub(crate) fn ending(lang: Lang, game: &Match, ending: Ending) -> String {
-    game.game().info().over_said(ending, &game.position().scene().facts).say(lang)
+    game.rules().info().over_said(ending, &game.position().scene().facts).say(lang)
 }
 
 /// Who sits there.
@@ -58,7 +58,7 @@ pub(crate) fn choice(lang: Lang, info: &GameInfo, step: Step) -> String {
 
 /// A player's own name, or else what they are; nobody's name takes all the room. A program goes by
 /// its command line, whoever may sit there for it now.
-pub(crate) fn player_name(lang: Lang, game: &Match, player: Player) -> String {
+pub(crate) fn player_name(lang: Lang, game: &Match, player: Seat) -> String {
     const LONGEST: usize = 24;
     let is_name = |name: &&str| name.parse::<Sitter>().map_or(true, |sitter| sitter.is_bot());
     let name = game.name(player).filter(is_name);
@@ -80,7 +80,7 @@ pub(crate) fn damaged(lang: Lang, name: &str, why: &Sentence) -> String {
 /// A game that is over in a line: when it was played, what it was, how it ended.
 pub(crate) fn finished_line(lang: Lang, game: &Match) -> String {
     let date = game.date.map_or_else(String::new, |date| format!("{date} "));
-    let info = game.game().info();
+    let info = game.rules().info();
     let result = game.status().ending().map(|ending| info.ending_said(ending).say(lang));
     let line = game_line(lang, game);
     date + &say!(lang, "open-line", game = line, result = result.unwrap_or_default())
@@ -88,13 +88,13 @@ pub(crate) fn finished_line(lang: Lang, game: &Match) -> String {
 
 /// A game in a line: what is played, by whom, how far.
 pub(crate) fn game_line(lang: Lang, game: &Match) -> String {
-    let [first, second] = Player::BOTH.map(|player| player_name(lang, game, player));
-    let variant = game.game().variant().to_string();
+    let [first, second] = Seat::BOTH.map(|player| player_name(lang, game, player));
+    let variant = game.rules().variant().to_string();
     let options = variant.split_once(':').map(|(_, options)| format!(" ({options})"));
     say!(
         lang,
         "game-line",
-        game = format!("{}{}", game.game().info().title, options.unwrap_or_default()),
+        game = format!("{}{}", game.rules().info().title, options.unwrap_or_default()),
         first = first,
         second = second,
         turns = game.turns().len(),

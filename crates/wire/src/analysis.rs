@@ -2,31 +2,31 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Look, Place, Tag};
+use crate::{Look, PositionSpec, Tag};
 
-/// What a client wants.
+/// A request of a client.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "AnalysisRequest"))]
 #[serde(tag = "do", rename_all = "lowercase")]
 pub enum Request {
-    /// To see a position, and its best lines, deeper and deeper.
+    /// Show a position and search its best lines, deeper and deeper.
     Analyse {
         /// The position.
         #[serde(flatten)]
-        place: Place,
-        /// How many lines.
+        spec: PositionSpec,
+        /// The number of lines.
         #[serde(default = "three")]
         lines: usize,
     },
-    /// To have every position of a game looked at.
+    /// Analyse every position of a game.
     Review {
         /// The game.
         #[serde(flatten)]
-        place: Place,
+        spec: PositionSpec,
     },
-    /// To hear no more about the last question.
+    /// Stop the current analysis or review.
     Stop,
-    /// To know whether the server is there.
+    /// Check that the server answers.
     Ping,
 }
 
@@ -34,46 +34,46 @@ fn three() -> usize {
     3
 }
 
-/// What the server tells.
+/// A message of the server.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "AnalysisMessage"))]
 #[serde(tag = "is", rename_all = "lowercase")]
 pub enum Message {
-    /// The question waits for the engine.
+    /// The request waits for an engine thread.
     Queued {
-        /// The tag of the question.
+        /// The tag of the request.
         tag: Tag,
-        /// How many wait.
+        /// The number of waiting analyses.
         place: usize,
     },
-    /// The position of the question.
+    /// The position of the request.
     Look {
-        /// The tag of the question.
+        /// The tag of the request.
         tag: Tag,
-        /// How it stands.
+        /// The position and what can be done in it.
         look: Box<Look>,
     },
     /// The best lines so far.
     Lines(Lines),
-    /// What is known about a position of the game.
+    /// The evaluation of one position of the game.
     Review(Review),
-    /// The whole game was looked at.
+    /// The review is complete.
     Reviewed {
-        /// The tag of the question.
+        /// The tag of the request.
         tag: Tag,
     },
-    /// The server is there.
+    /// The answer to a ping.
     Pong {
         /// The tag of the request.
         tag: Tag,
     },
-    /// What was asked for is refused.
+    /// The request is refused.
     Refused {
         /// The tag of the request.
         tag: Tag,
-        /// For programs.
+        /// The reason as a code for programs.
         code: String,
-        /// For people.
+        /// The reason as a sentence.
         message: String,
     },
 }
@@ -82,81 +82,81 @@ pub enum Message {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Lines {
-    /// The tag of the question.
+    /// The tag of the request.
     pub tag: Tag,
-    /// How deep the engine has looked.
+    /// The depth that the search has reached.
     pub depth: u32,
-    /// How many positions it has seen.
+    /// The number of nodes searched.
     pub nodes: u64,
-    /// How many a second.
+    /// Nodes per second.
     pub nps: u64,
-    /// How long it has looked.
+    /// The search time in milliseconds.
     pub ms: u64,
-    /// Will it look no deeper?
+    /// True if the search has ended.
     pub done: bool,
-    /// The best first.
+    /// The lines, best first.
     pub lines: Vec<Line>,
 }
 
-/// A line that the engine would play.
+/// A principal variation.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Line {
-    /// Where it leads.
+    /// Its score.
     pub score: Score,
-    /// The score in words.
+    /// The score as a text.
     pub text: String,
-    /// Is it certain?
+    /// True if the score is proven.
     pub exact: bool,
     /// The turns.
     pub turns: Vec<String>,
 }
 
-/// Seen from the player who starts.
+/// A score from the view of the side that moves first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Score {
-    /// Hundredths of a point.
+    /// Hundredths of a point (centipawns).
     Cp(i32),
-    /// Won in so many turns.
+    /// A win in this many turns.
     Win(u32),
-    /// Lost in so many turns.
+    /// A loss in this many turns.
     Loss(u32),
-    /// A draw; always true.
+    /// A draw; the value is always true.
     Draw(bool),
 }
 
-/// What is known about a position of a game that is reviewed.
+/// The evaluation of one position in a review.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Review {
-    /// The tag of the question.
+    /// The tag of the request.
     pub tag: Tag,
-    /// After how many turns it is.
+    /// The number of turns before it.
     pub ply: usize,
-    /// How many positions there are.
+    /// The number of positions in the game.
     pub of: usize,
-    /// How it stands.
+    /// Its score.
     pub score: Score,
-    /// The score in words.
+    /// The score as a text.
     pub text: String,
-    /// The chances of the player who starts, from 0 to 1.
+    /// The winning chances of the side that moves first, from 0 to 1.
     pub chance: f64,
-    /// What the turn that led here lost, if it lost much.
+    /// What the turn before it lost, if it was a mistake.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub lost: Option<Lost>,
 }
 
-/// What a turn lost.
+/// The cost of a mistake.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Lost {
-    /// How many hundredths of a game.
+    /// The winning chances that it lost, in percent.
     pub loss: u64,
-    /// The turn that was better.
+    /// The best turn.
     pub best: Option<String>,
-    /// The line that was better.
+    /// The best line.
     pub better: Vec<String>,
 }

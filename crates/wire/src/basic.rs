@@ -2,13 +2,13 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// Gives a type the JSON Schema that is written here.
-macro_rules! described {
+/// Implements the schema traits of a type with the given JSON Schema.
+macro_rules! json_schema {
     ($type:ident, $schema:literal) => {
         #[cfg(feature = "schema")]
         impl utoipa::PartialSchema for $type {
             fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
-                serde_json::from_str($schema).expect("it is a schema")
+                serde_json::from_str($schema).expect("a valid schema")
             }
         }
         #[cfg(feature = "schema")]
@@ -16,18 +16,18 @@ macro_rules! described {
     };
 }
 
-/// A text with a meaning of its own.
-macro_rules! text {
+/// Defines a newtype for a string with a JSON Schema of its own.
+macro_rules! string_type {
     ($(#[$meta:meta])* $name:ident, $schema:literal) => {
         $(#[$meta])*
         #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
         #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
         pub struct $name(pub String);
 
-        described!($name, $schema);
+        json_schema!($name, $schema);
 
         impl $name {
-            /// As text.
+            /// The string.
             #[must_use]
             pub fn as_str(&self) -> &str {
                 &self.0
@@ -48,45 +48,45 @@ macro_rules! text {
     };
 }
 
-text! {
-    /// The name of a game.
+string_type! {
+    /// The id of a game.
     Id,
-    r#"{"type": "string", "description": "The name of a game", "pattern": "^[a-z2-9]{10}$"}"#
+    r#"{"type": "string", "description": "The id of a game", "pattern": "^[a-z2-9]{10}$"}"#
 }
 
-text! {
+string_type! {
     /// A game with its options, such as `swack:size=8`.
     Variant,
     r#"{
         "type": "string",
-        "description": "A game with its options, such as `swack:size=8`, in either case",
+        "description": "A game with its options, such as `swack:size=8`; upper and lower case are equal",
         "pattern": "^[A-Za-z-]+(:[A-Za-z]+=[A-Za-z0-9-]+(,[A-Za-z]+=[A-Za-z0-9-]+)*)?$",
         "examples": ["stacks", "stac", "swack:size=8", "wali:board=9x8,win=two", "six-making"]
     }"#
 }
 
-text! {
-    /// A turn, as records write it.
+string_type! {
+    /// The text of a turn.
     TurnText,
-    r#"{"type": "string", "description": "A turn, as records write it"}"#
+    r#"{"type": "string", "description": "The text of a turn, as in records"}"#
 }
 
-text! {
-    /// A language. One that is not spoken here is as none.
-    Spoken,
+string_type! {
+    /// A language code. An unknown language is ignored.
+    LangCode,
     r#"{
         "type": "string",
-        "description": "As the parameter `lang`, which it goes before",
+        "description": "The language of the answer; it takes precedence over the parameter `lang`",
         "examples": ["en", "pt"]
     }"#
 }
 
-text! {
-    /// The secret of a seat, made by whoever wants it.
+string_type! {
+    /// The secret of a seat, created by the client.
     Token,
     r#"{
         "type": "string",
-        "description": "The secret of the seat, made by whoever wants it, by chance. With the same one it can be asked again, should the answer be lost",
+        "description": "The secret of the seat, created by the client: 64 random digits. A request with the same secret can be repeated if the answer was lost",
         "pattern": "^[0-9a-f]{64}$"
     }"#
 }
@@ -96,14 +96,14 @@ text! {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Letter(pub char);
 
-described!(Letter, r#"{"type": "string", "minLength": 1, "maxLength": 1}"#);
+json_schema!(Letter, r#"{"type": "string", "minLength": 1, "maxLength": 1}"#);
 
-/// A player: 0, who has the first turn, or 1.
+/// The number of a seat: 0 (moves first) or 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(type = "0 | 1"))]
-pub struct Player(pub u8);
+pub struct SeatIndex(pub u8);
 
-described!(
-    Player,
-    r#"{"type": "integer", "enum": [0, 1], "description": "Who has the first turn is 0"}"#
+json_schema!(
+    SeatIndex,
+    r#"{"type": "integer", "enum": [0, 1], "description": "The number of a seat; seat 0 moves first"}"#
 );

@@ -4,11 +4,11 @@ use serde::Serialize;
 
 use crate::{Letter, Scene};
 
-/// Every game.
+/// All games.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Games {
-    /// In the order in which they are shown.
+    /// The games, in display order.
     pub games: Vec<Game>,
 }
 
@@ -18,16 +18,16 @@ pub struct Games {
 pub struct Game {
     /// Its name in variants.
     pub name: String,
-    /// Its name for people.
+    /// Its display name.
     pub title: String,
-    /// What it is, in a sentence.
+    /// A description in one sentence.
     pub sentence: String,
-    /// The two sides, who starts first.
+    /// The two sides; the first one moves first.
     #[cfg_attr(feature = "schema", schema(min_items = 2, max_items = 2))]
     pub players: [Side; 2],
-    /// What can be chosen about it.
+    /// Its options.
     pub options: Vec<GameOption>,
-    /// Where it starts.
+    /// The start position.
     pub start: Scene,
 }
 
@@ -37,7 +37,7 @@ pub struct Game {
 pub struct Side {
     /// Its letter.
     pub letter: Letter,
-    /// Its name.
+    /// Its display name.
     pub title: String,
 }
 
@@ -47,14 +47,14 @@ pub struct Side {
 pub struct GameOption {
     /// Its name in variants.
     pub key: String,
-    /// Its name for people.
+    /// Its display name.
     pub title: String,
-    /// What it is about.
+    /// A description.
     pub meaning: String,
-    /// Its values, the usual one first.
+    /// Its values; the default is the first.
     #[cfg_attr(feature = "schema", schema(min_items = 2))]
     pub values: Vec<OptionValue>,
-    /// The usual value.
+    /// The default value.
     pub default: String,
 }
 
@@ -62,40 +62,40 @@ pub struct GameOption {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct OptionValue {
-    /// As variants have it.
+    /// The value in variants.
     pub value: String,
-    /// As people say it.
+    /// Its display name.
     pub title: String,
-    /// What it means.
+    /// A description.
     pub meaning: String,
 }
 
-/// Against whom one can play.
+/// The computer opponents.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Opponents {
     /// The levels of the computer.
-    pub levels: Vec<LevelWord>,
-    /// The programs that this server has.
+    pub levels: Vec<LevelInfo>,
+    /// The bots of this server.
     pub bots: Vec<Bot>,
 }
 
 /// A level of the computer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
-pub struct LevelWord {
+pub struct LevelInfo {
     /// Its number.
     #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 10))]
     pub level: u8,
-    /// How strong it is, in a word.
+    /// A word for its strength.
     pub word: String,
 }
 
-/// A program that plays.
+/// A bot.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Bot {
-    /// Its name: a seat names it as `bot:NAME`.
+    /// Its name. Seats refer to it as `bot:NAME`.
     pub name: String,
 }
 
@@ -106,7 +106,7 @@ pub struct Words {
     /// Their language.
     #[cfg_attr(feature = "schema", schema(pattern = "^(en|pt)$"))]
     pub lang: String,
-    /// By key; arguments are written `{$name}`
+    /// The texts by key; arguments are written `{$name}`
     pub texts: BTreeMap<String, String>,
 }
 
@@ -114,8 +114,8 @@ pub struct Words {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Rules {
-    /// The game's name for people.
+    /// The display name of the game.
     pub title: String,
-    /// The page.
+    /// The page as HTML.
     pub html: String,
 }

@@ -2,8 +2,8 @@ use serde::Deserialize;
 use serde::de::{DeserializeOwned, Deserializer, Error};
 use serde_json::{Map, Value};
 
-/// What is written with the names of its fields. (By itself serde also takes a list of the values,
-/// which no document mentions.)
+/// Accepts only JSON objects. Without it, serde also accepts an array of the field values, which
+/// the API does not document.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Fields<T>(pub T);
 

@@ -2,18 +2,18 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Ending, Id, Letter, Look, Player, Scene, Turn};
+use crate::{Ending, Id, Letter, Look, Scene, SeatIndex, Turn};
 
-/// What a player can ask the other for.
+/// The kinds of offers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
-pub enum What {
+pub enum OfferKind {
     /// A draw.
     Draw,
-    /// To take turns back.
+    /// A take-back.
     Takeback,
-    /// Another game.
+    /// A rematch.
     Rematch,
 }
 
@@ -21,147 +21,147 @@ pub enum What {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Offer {
-    /// Who made it.
-    pub player: Player,
-    /// What is offered.
-    pub what: What,
+    /// The seat that made it.
+    pub player: SeatIndex,
+    /// Its kind.
+    pub what: OfferKind,
 }
 
-/// How far a game is.
+/// The stage of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
     /// A seat is free.
     Waiting,
-    /// It is being played.
+    /// The game is being played.
     Playing,
-    /// It has ended.
+    /// The game has ended.
     Over,
 }
 
-/// What the clocks show.
+/// The state of the clocks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Clocks {
-    /// The time that each player has left.
+    /// The time left of each seat.
     #[cfg_attr(feature = "schema", schema(min_items = 2, max_items = 2))]
     pub left: [u64; 2],
-    /// Whose clock runs.
+    /// The seat whose clock runs.
     #[cfg_attr(feature = "schema", schema(required))]
-    pub running: Option<Player>,
-    /// The server's own time
+    pub running: Option<SeatIndex>,
+    /// The server time of these values
     pub now: u64,
 }
 
 /// A seat of a game in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
-pub struct Seat {
+pub struct SeatInfo {
     /// `person`, `level:1` to `level:10`, or `bot:NAME`
     pub who: String,
-    /// What they are called.
+    /// The name of the occupant.
     pub name: String,
-    /// Does somebody hold it?
+    /// True if the seat is taken.
     pub taken: bool,
 }
 
-/// A seat of a game that is played or watched.
+/// A seat in the state of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct WatchedSeat {
     /// The seat.
     #[serde(flatten)]
-    pub seat: Seat,
-    /// Is who holds it connected?
+    pub seat: SeatInfo,
+    /// True if its occupant is connected.
     pub here: bool,
 }
 
-/// A turn of a game on the server.
+/// A turn of a game on the server, with its time.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct PlayedTurn {
     /// The turn.
     #[serde(flatten)]
     pub turn: Turn,
-    /// When, since 1970
+    /// When it was taken, since 1970
     pub at: u64,
     /// The time it took
     pub spent: u64,
-    /// Did the player offer a draw with it?
+    /// True if the player offered a draw with it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "schema", ts(optional, as = "Option<bool>"))]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub offers_draw: bool,
 }
 
-/// Where a game starts.
+/// The start position of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Start {
     /// Position text.
     pub position: String,
-    /// What there is to see.
+    /// The board and facts.
     pub scene: Scene,
 }
 
-/// How a game stands: everything about it.
+/// The complete state of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct State {
-    /// The name of the game.
+    /// The id of the game.
     pub id: Id,
-    /// The game with its options.
+    /// The variant: the game with its options.
     pub variant: String,
-    /// Its name for people.
+    /// The display name of the game.
     pub title: String,
-    /// When it was made, since 1970.
+    /// When it was created, since 1970.
     pub created: u64,
-    /// How many events there were.
+    /// The number of events so far.
     pub seq: u32,
-    /// How many turns were played.
+    /// The number of turns played.
     pub ply: usize,
-    /// Who plays.
+    /// The two seats.
     #[cfg_attr(feature = "schema", schema(min_items = 2, max_items = 2))]
     pub seats: [WatchedSeat; 2],
-    /// The colours that the players hold now
+    /// The sides that the seats hold now
     #[cfg_attr(feature = "schema", schema(min_items = 2, max_items = 2))]
     pub sides: [Letter; 2],
     /// The time control.
     #[cfg_attr(feature = "schema", schema(required))]
     pub time: Option<String>,
-    /// Can turns be taken back?
+    /// True if take-backs are allowed.
     pub takebacks: bool,
-    /// Is it shown in lists?
+    /// True if the game is listed publicly.
     pub open: bool,
     /// The turns.
     pub turns: Vec<PlayedTurn>,
-    /// Where it started.
+    /// The start position.
     pub start: Start,
-    /// What the clocks show; null without a time control.
+    /// The clocks; null without a time control.
     #[cfg_attr(feature = "schema", schema(required))]
     pub clocks: Option<Clocks>,
-    /// What the players have asked each other for.
+    /// The open offers.
     pub offers: Vec<Offer>,
-    /// How far it is.
+    /// The stage of the game.
     pub status: Status,
-    /// How it ended, if it did.
+    /// How it ended; null if it is not over.
     #[cfg_attr(feature = "schema", schema(required))]
     pub result: Option<Ending>,
-    /// What can be done.
+    /// The current position and what can be done in it.
     pub look: Look,
-    /// The game that is played next
+    /// The id of the rematch
     #[cfg_attr(feature = "schema", schema(required))]
     pub rematch: Option<Id>,
-    /// How many watch who do not play.
+    /// The number of spectators.
     pub watchers: usize,
 }
 
-/// Games in a list.
+/// A list of games.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Summaries {
-    /// The newest first.
+    /// The games, newest first.
     #[cfg_attr(feature = "schema", schema(max_items = 50))]
     pub games: Vec<Summary>,
 }
@@ -170,35 +170,35 @@ pub struct Summaries {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Summary {
-    /// The name of the game.
+    /// The id of the game.
     pub id: Id,
-    /// The game with its options.
+    /// The variant: the game with its options.
     pub variant: String,
-    /// Its name for people.
+    /// The display name of the game.
     pub title: String,
-    /// Who plays.
+    /// The two seats.
     #[cfg_attr(feature = "schema", schema(min_items = 2, max_items = 2))]
-    pub seats: [Seat; 2],
+    pub seats: [SeatInfo; 2],
     /// The time control.
     #[cfg_attr(feature = "schema", schema(required))]
     pub time: Option<String>,
-    /// How many turns were played.
+    /// The number of turns played.
     pub ply: usize,
-    /// What there is to see.
+    /// The board and facts.
     pub scene: Scene,
-    /// When, since 1970
+    /// When it last changed, since 1970
     pub changed: u64,
-    /// How many watch who do not play.
+    /// The number of spectators.
     pub watchers: usize,
 }
 
-/// A game that was made.
+/// A game that was created.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Created {
-    /// Its name.
+    /// Its id.
     pub id: Id,
-    /// The secret of each seat that is yours, by its number
+    /// The secrets of the creator's seats, by seat number
     pub tokens: BTreeMap<String, String>,
 }
 
@@ -206,8 +206,8 @@ pub struct Created {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Joined {
-    /// Which.
-    pub player: Player,
+    /// The seat.
+    pub player: SeatIndex,
     /// Its secret.
     pub token: String,
 }

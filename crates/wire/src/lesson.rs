@@ -6,9 +6,9 @@ use crate::Look;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Lesson {
-    /// The game's name for people.
+    /// The display name of the game.
     pub title: String,
-    /// What there is to do, in order.
+    /// The tasks, in order.
     pub steps: Vec<LessonStep>,
 }
 
@@ -16,34 +16,34 @@ pub struct Lesson {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct LessonStep {
-    /// The game with its options.
+    /// The variant: the game with its options.
     pub variant: String,
-    /// Where it starts.
+    /// The start position.
     pub position: String,
-    /// What it is about.
+    /// Its title.
     pub title: String,
-    /// What is to be done.
+    /// The task.
     pub task: String,
-    /// What helps.
+    /// A hint.
     pub hint: String,
-    /// What is said when it is done.
+    /// The text that is shown when the task is solved.
     pub explanation: String,
 }
 
-/// Whether a task is done.
+/// The verdict on the turns of a learner.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct LessonAnswer {
-    /// Is it?
+    /// True if the task is solved.
     pub done: bool,
-    /// Why, or why not.
+    /// An explanation.
     #[cfg_attr(feature = "schema", schema(required))]
     pub why: Option<String>,
-    /// What the other side answered
+    /// The reply of the other side
     #[cfg_attr(feature = "schema", schema(required))]
     pub reply: Option<String>,
-    /// Those that were taken, with the answers
+    /// All turns played, including the replies
     pub turns: Vec<String>,
-    /// How it stands.
+    /// The position and what can be done in it.
     pub look: Look,
 }

@@ -1,38 +1,39 @@
-//! The messages of a game's socket.
+//! The messages of the socket of a game.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Clocks, Ending, Id, Letter, Look, Next, Offer, PlayedTurn, Player, State, Status, Tag, What,
+    Clocks, Ending, Id, Letter, Look, Next, Offer, OfferKind, PlayedTurn, SeatIndex, State, Status,
+    Tag,
 };
 
-/// What a client wants. Who acts for a seat sends its secret as `token`.
+/// A request of a client. Requests for a seat contain its secret as `token`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "LiveRequest"))]
 #[serde(tag = "do", rename_all = "lowercase")]
 pub enum Request {
-    /// To be told what happens: the first message.
+    /// Subscribe to the game. This is the first message.
     Hello {
-        /// The secrets of the seats that are theirs.
+        /// The secrets of the client's seats.
         #[serde(default)]
         tokens: Vec<String>,
-        /// Whether the tree of continuations is sent with a position in which one of these seats has
-        /// the turn. Programs that choose turns as text do without it.
+        /// Whether to send the tree of continuations with every position in which one of these
+        /// seats is to move. Programs that send turns as text do not need it.
         #[serde(default)]
         tree: bool,
     },
-    /// To take the free seat, as `POST /api/games/{id}/join` does.
+    /// Take the free seat, like `POST /api/games/{id}/join`.
     Join {
-        /// What they are called; nobody is named if left out.
+        /// The name of the player; empty if left out.
         #[serde(default)]
         #[cfg_attr(feature = "schema", ts(optional = nullable))]
         name: Option<String>,
-        /// The secret of the seat, by which it can be asked for again.
+        /// The secret of the seat. The request can be repeated with it.
         token: String,
     },
-    /// To take a turn.
+    /// Take a turn.
     Turn {
-        /// How many turns they have seen.
+        /// The number of turns that the client has seen.
         ply: usize,
         /// The turn.
         text: String,
@@ -40,108 +41,108 @@ pub enum Request {
         #[serde(default)]
         token: String,
     },
-    /// To know what can follow a half-entered turn.
+    /// Ask what can follow a partly entered turn.
     Steps {
-        /// How many turns they have seen, if it matters.
+        /// The number of turns that the client has seen. If it is set, it must be current.
         #[serde(default)]
         #[cfg_attr(feature = "schema", ts(optional))]
         ply: Option<usize>,
-        /// The steps that were entered.
+        /// The steps entered so far.
         #[serde(default)]
         steps: Vec<String>,
     },
-    /// To ask the other player for something.
+    /// Make an offer.
     Offer {
-        /// For what.
-        what: What,
+        /// The kind of the offer.
+        what: OfferKind,
         /// The secret of the seat.
         #[serde(default)]
         token: String,
     },
-    /// To accept what the other player asks for.
+    /// Accept an offer.
     Accept {
-        /// What that is.
-        what: What,
+        /// The kind of the offer.
+        what: OfferKind,
         /// The secret of the seat.
         #[serde(default)]
         token: String,
     },
-    /// To decline what the other player asks for, or to withdraw an offer.
+    /// Decline an offer, or withdraw one's own.
     Decline {
-        /// What that is.
-        what: What,
+        /// The kind of the offer.
+        what: OfferKind,
         /// The secret of the seat.
         #[serde(default)]
         token: String,
     },
-    /// To resign.
+    /// Resign.
     Resign {
         /// The secret of the seat.
         #[serde(default)]
         token: String,
     },
-    /// To know whether the server is there.
+    /// Check that the server answers.
     Ping,
 }
 
-/// What the server tells.
+/// A message of the server.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "LiveMessage"))]
 #[serde(tag = "is", rename_all = "lowercase")]
 pub enum Message {
-    /// Everything.
+    /// The complete state.
     State(Box<OwnState>),
     /// A turn was taken.
     Turn(Box<TurnTaken>),
-    /// Something else happened.
+    /// Another event happened.
     Event {
         /// The number of the event.
         seq: u32,
-        /// What happened.
+        /// The event.
         #[serde(flatten)]
-        happened: Happened,
+        event: GameEvent,
         /// The offers that are open now.
         offers: Vec<Offer>,
-        /// How far the game is.
+        /// The stage of the game.
         status: Status,
     },
     /// The game has ended.
     Over {
         /// The number of the event.
         seq: u32,
-        /// How.
+        /// How it ended.
         result: Option<Ending>,
-        /// What the clocks show.
+        /// The state of the clocks.
         clocks: Option<Clocks>,
         /// The offers that are open now.
         offers: Vec<Offer>,
-        /// How far the game is.
+        /// The stage of the game.
         status: Status,
     },
-    /// The players play again.
+    /// A rematch has started.
     Rematch {
         /// The number of the event.
         seq: u32,
-        /// The next game.
+        /// The id of the rematch.
         id: Id,
         /// The offers that are open now.
         offers: Vec<Offer>,
-        /// How far this game is.
+        /// The stage of this game.
         status: Status,
     },
     /// Who is connected.
     Here {
-        /// Are the players?
+        /// For each seat, whether its occupant is connected.
         seats: [bool; 2],
-        /// How many watch who do not play.
+        /// The number of spectators.
         watchers: usize,
     },
-    /// What was asked for has happened.
+    /// The request was carried out.
     Done {
         /// The tag of the request.
         tag: Tag,
     },
-    /// What can follow a half-entered turn.
+    /// What can follow a partly entered turn.
     Look {
         /// The tag of the request.
         tag: Tag,
@@ -149,77 +150,77 @@ pub enum Message {
         #[serde(flatten)]
         next: Next,
     },
-    /// The server is there.
+    /// The answer to a ping.
     Pong {
         /// The tag of the request.
         tag: Tag,
     },
-    /// What was asked for is refused.
+    /// The request is refused.
     Refused {
         /// The tag of the request.
         tag: Tag,
-        /// For programs.
+        /// The reason as a code for programs.
         code: String,
-        /// For people.
+        /// The reason as a sentence.
         message: String,
     },
 }
 
-/// Everything about a game, for somebody.
+/// The complete state of a game, for one client.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct OwnState {
-    /// How it stands.
+    /// The state.
     #[serde(flatten)]
     pub state: State,
-    /// The seats that are theirs.
-    pub you: Vec<Player>,
+    /// The seats of this client.
+    pub you: Vec<SeatIndex>,
 }
 
-/// A turn that was taken, and what can be done now.
+/// A turn that was taken, and the position after it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct TurnTaken {
     /// The number of the event.
     pub seq: u32,
-    /// How many turns there are with it.
+    /// The number of turns, including this one.
     pub ply: usize,
     /// The turn.
     pub turn: PlayedTurn,
-    /// What the clocks show.
+    /// The state of the clocks.
     pub clocks: Option<Clocks>,
-    /// What can be done now.
+    /// The position and what can be done in it.
     pub look: Look,
-    /// The colours that the players hold now.
+    /// The sides that the seats hold now.
     pub sides: [Letter; 2],
     /// The offers that are open now.
     pub offers: Vec<Offer>,
-    /// How far the game is.
+    /// The stage of the game.
     pub status: Status,
 }
 
-/// What happened besides turns and ends.
+/// Events other than turns and endings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "lowercase")]
-pub enum Happened {
-    /// Somebody has taken the free seat.
+pub enum GameEvent {
+    /// A person took the free seat.
     Joined {
-        /// Which.
-        player: Player,
+        /// The seat.
+        player: SeatIndex,
     },
-    /// A player asks the other for something.
+    /// A player made an offer.
     Offer {
-        /// Who asks.
-        player: Player,
-        /// For what.
-        what: What,
+        /// The seat that made it.
+        player: SeatIndex,
+        /// The kind of the offer.
+        what: OfferKind,
     },
     /// An offer was declined or withdrawn.
     Decline {
-        /// By whom.
-        player: Player,
-        /// What was offered.
-        what: What,
+        /// The seat that declined or withdrew it.
+        player: SeatIndex,
+        /// The kind of the offer.
+        what: OfferKind,
     },
 }

@@ -1,43 +1,43 @@
 use serde::{Deserialize, Serialize};
 
-use crate::{Letter, Next, Player};
+use crate::{Letter, Next, SeatIndex};
 
-/// What stays the same in all scenes of a game.
+/// The board without its pieces. It is the same in all positions of a variant.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Board {
-    /// How many columns.
+    /// The number of columns.
     #[cfg_attr(feature = "schema", schema(minimum = 1))]
     pub columns: u8,
-    /// How many rows.
+    /// The number of rows.
     #[cfg_attr(feature = "schema", schema(minimum = 1))]
     pub rows: u8,
-    /// The cells of home rows
+    /// The cells of the home rows
     pub home: Vec<usize>,
 }
 
-/// A board, and what stands beside it.
+/// A board with its pieces and the facts beside it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Scene {
     /// The board without its pieces.
     pub board: Board,
-    /// Cells row by row; see crates/view/src/compact.rs
+    /// The cells row by row, in the format of crates/view/src/compact.rs
     pub cells: String,
-    /// What stands beside the board
+    /// The facts beside the board
     pub extra: Vec<Fact>,
 }
 
-/// Something beside the board.
+/// A fact beside the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Fact {
-    /// The side's title, or nothing
+    /// The display name of the side, or empty
     pub label: String,
-    /// Whose it is.
+    /// The side that the fact is about.
     #[cfg_attr(feature = "schema", schema(required))]
     pub side: Option<Letter>,
-    /// The whole phrase
+    /// The fact as a text
     pub value: String,
 }
 
@@ -45,12 +45,12 @@ pub struct Fact {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Ending {
-    /// The player; null if it is drawn
+    /// The seat that won; null for a draw
     #[cfg_attr(feature = "schema", schema(required))]
-    pub winner: Option<Player>,
-    /// For programs
+    pub winner: Option<SeatIndex>,
+    /// The reason as a code for programs
     pub why: String,
-    /// For people
+    /// The ending as a sentence
     #[cfg_attr(feature = "schema", schema(min_length = 1))]
     pub sentence: String,
 }
@@ -59,54 +59,54 @@ pub struct Ending {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Turn {
-    /// As records write it.
+    /// Its text, as in records.
     pub text: String,
-    /// Who took it.
-    pub player: Player,
-    /// The colour that took it
+    /// The seat that took it.
+    pub player: SeatIndex,
+    /// The side that took it
     pub letter: Letter,
-    /// What became of the cells; see crates/view/src/compact.rs
+    /// The changed cells, in the format of crates/view/src/compact.rs
     pub change: String,
-    /// The cells that it touched
+    /// The cells that it changed
     pub last: Vec<usize>,
 }
 
-/// Can turns be played?
+/// Whether turns can be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum LookStatus {
-    /// It goes on.
+    /// Turns can be played.
     Playing,
-    /// It has ended.
+    /// The match has ended.
     Over,
 }
 
-/// How a match stands, and what can be done.
+/// A position and what can be done in it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Look {
-    /// The game with its options.
+    /// The variant: the game with its options.
     pub variant: String,
     /// Position text.
     pub position: String,
-    /// What there is to see.
+    /// The board and facts.
     pub scene: Scene,
-    /// Who has the turn
-    pub player: Player,
-    /// The colour that has the turn.
+    /// The seat to move
+    pub player: SeatIndex,
+    /// The side to move.
     pub letter: Letter,
-    /// Can turns be played?
+    /// Whether turns can be played.
     pub status: LookStatus,
-    /// How it ended, if it did.
+    /// How the match ended, if it is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional), schema(nullable = false))]
     pub result: Option<Ending>,
-    /// What can be touched.
+    /// The steps that can be entered next.
     pub next: Next,
-    /// The cells of a turn that would win for the other side, if nothing is done about it
+    /// The cells of a turn with which the other side threatens to win
     pub threats: Vec<usize>,
-    /// The turns that were played, where they are not known already.
+    /// The turns played, if the client does not have them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", ts(optional, as = "Option<Vec<Turn>>"))]
     #[cfg_attr(feature = "schema", schema(required = false, min_items = 1))]

@@ -1,27 +1,27 @@
 use serde::{Deserialize, Serialize};
 
-/// What can follow a half-entered turn, and what can follow that: a tree, of which large games send
-/// a part at a time.
+/// What can follow a partly entered turn: a tree of steps. In games with many turns, only a part
+/// of the tree is sent at a time.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Next {
-    /// What is asked for; nothing when the game is over
+    /// The question to the player; empty if the game is over
     pub sentence: String,
-    /// What has been entered, with what leaves no choice
+    /// The steps entered so far, including forced ones
     pub steps: Vec<String>,
-    /// How the cells are marked
+    /// The marks of the cells
     pub marks: Vec<Mark>,
-    /// The cells that can be touched.
+    /// The cells that can be chosen.
     pub cells: Vec<NextCell>,
-    /// The words and numbers to choose from.
+    /// The words and numbers that can be chosen.
     pub choices: Vec<NextChoice>,
-    /// The turn, if what has been entered is one
+    /// The turn, if the steps so far are a complete turn
     #[cfg_attr(feature = "schema", schema(required))]
     pub whole: Option<String>,
 }
 
 impl Next {
-    /// Nothing can come any more.
+    /// No continuation.
     #[must_use]
     pub fn none() -> Next {
         Next {
@@ -35,48 +35,48 @@ impl Next {
     }
 }
 
-/// How a cell that can be touched is marked.
+/// How a cell that can be chosen is displayed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Signal {
-    /// It is picked.
+    /// A piece that can be picked.
     Pick,
-    /// A piece goes there.
+    /// A destination.
     Target,
-    /// It is attacked.
+    /// An attacked piece.
     Attack,
 }
 
-/// What some cells of a step have in common.
+/// The mark that some cells of a step share.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Mark {
-    /// How they are marked
+    /// How the cells are displayed
     pub signal: Signal,
-    /// What they can be chosen for, in words
+    /// What choosing the cell means, as a text
     pub label: String,
 }
 
-/// A cell that can be touched.
+/// A cell that can be chosen.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct NextCell {
     /// Its number.
     pub cell: usize,
-    /// Its name, which is the step.
+    /// The step.
     pub token: String,
-    /// Which of `marks` it has; the first, if it is not said
+    /// The index of its mark in `marks`; 0 if left out
     #[serde(default, skip_serializing_if = "is_first")]
     #[cfg_attr(feature = "schema", ts(optional, as = "Option<usize>"), schema(required = false))]
     pub mark: usize,
-    /// What follows it, if that was sent
+    /// What follows the step, if it is sent
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional), schema(nullable = false, no_recursion))]
     pub then: Option<Then>,
 }
 
-/// Most cells have the first mark, and there are many.
+/// Most cells have the first mark, so it is left out to save space.
 fn is_first(mark: &usize) -> bool {
     *mark == 0
 }
@@ -87,22 +87,22 @@ fn is_first(mark: &usize) -> bool {
 pub struct NextChoice {
     /// The step.
     pub token: String,
-    /// What a button for it says.
+    /// The label of its button.
     pub label: String,
-    /// What follows it, if that was sent
+    /// What follows the step, if it is sent
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional), schema(nullable = false, no_recursion))]
     pub then: Option<Then>,
 }
 
-/// What follows a step: a turn that it completes, or what can come next.
+/// What follows a step: the turn that it completes, or the next steps.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum Then {
-    /// The turn is complete, and this is its text.
+    /// The turn is complete; this is its text.
     Turn(String),
-    /// It goes on.
+    /// More steps follow.
     #[cfg_attr(feature = "schema", schema(no_recursion))]
     Next(Box<Next>),
 }

@@ -1,4 +1,4 @@
-//! The types in other languages: JSON Schema for the OpenAPI document, TypeScript for the page.
+//! Generates JSON Schema for the OpenAPI document and TypeScript declarations for the page.
 
 use std::collections::BTreeMap;
 
@@ -7,16 +7,16 @@ use ts_rs::{Config, TS};
 use utoipa::{PartialSchema, ToSchema};
 
 use crate::{
-    Created, Games, Join, Joined, Lesson, LessonAnswer, Look, LookAt, NewGame, Opponents, Paste,
-    Pasted, Read, ReadTurn, Refused, Rules, State, Summaries, TakenTurns, Then, Words, analysis,
-    live,
+    Created, ErrorBody, Games, Join, Joined, Lesson, LessonAnswer, Look, LookAt, NewGame,
+    Opponents, Paste, Pasted, Read, ReadTurn, Rules, State, Summaries, TakenTurns, Then, Words,
+    analysis, live,
 };
 
-/// What clients send may have fields that the server does not know; what it answers has no others.
+/// The schemas of requests. Requests may have unknown fields; answers may not.
 const REQUESTS: [&str; 7] =
     ["Join", "LookAt", "NewGame", "NewSeat", "Paste", "ReadTurn", "TakenTurns"];
 
-/// The schemas of everything that the JSON API takes and answers, by name.
+/// The schemas of all requests and answers of the JSON API, by name.
 #[must_use]
 pub fn components() -> BTreeMap<String, Value> {
     let mut found = Vec::new();
@@ -41,7 +41,7 @@ pub fn components() -> BTreeMap<String, Value> {
         Pasted,
         Read,
         ReadTurn,
-        Refused,
+        ErrorBody,
         Rules,
         State,
         Summaries,
@@ -53,21 +53,21 @@ pub fn components() -> BTreeMap<String, Value> {
         .into_iter()
         .map(|(name, schema)| (name, serde_json::to_value(schema).expect("a schema is JSON")))
         .collect();
-    let whole = schemas.clone();
+    let all = schemas.clone();
     for schema in schemas.values_mut() {
-        *schema = merged(schema.take(), &whole);
+        *schema = merged(schema.take(), &all);
     }
     let mut used: Vec<String> = Vec::new();
     for (name, schema) in &mut schemas {
         tidy(schema, !REQUESTS.contains(&name.as_str()));
         references(schema, &mut used);
     }
-    // What only stands inside others has been merged into them.
-    schemas.retain(|name, _| name != "Place" || used.contains(name));
+    // A schema that was only a part of others has been merged into them.
+    schemas.retain(|name, _| name != "PositionSpec" || used.contains(name));
     schemas
 }
 
-/// An object that is made of several, as one: `additionalProperties` knows only its own object.
+/// Merges `allOf` into one object, because `additionalProperties` applies to single objects only.
 fn merged(schema: Value, whole: &BTreeMap<String, Value>) -> Value {
     let Some(Value::Array(parts)) = schema.get("allOf") else { return schema };
     let mut properties = Map::new();
@@ -92,11 +92,11 @@ fn merged(schema: Value, whole: &BTreeMap<String, Value>) -> Value {
     one.into()
 }
 
-/// Leaves out what says nothing in JSON, and says of answers that they have no other fields.
+/// Removes formats that JSON does not have, and forbids additional fields in answers (`closed`).
 fn tidy(schema: &mut Value, closed: bool) {
     match schema {
         Value::Object(words) => {
-            // To JSON, numbers have no width.
+            // JSON numbers have no width.
             if words.get("type").is_some_and(|kind| *kind != "string") {
                 words.remove("format");
             }
@@ -123,7 +123,7 @@ fn references(schema: &Value, found: &mut Vec<String>) {
     }
 }
 
-/// The declarations of everything that the page sends and is told.
+/// The TypeScript declarations of everything that the page sends and receives.
 #[must_use]
 pub fn typescript() -> String {
     struct Declarations(BTreeMap<String, String>, Config);
@@ -131,7 +131,7 @@ pub fn typescript() -> String {
     impl ts_rs::TypeVisitor for Declarations {
         fn visit<T: TS + 'static + ?Sized>(&mut self) {
             let name = T::name(&self.1);
-            // Only types that are declared have a file of their own.
+            // Built-in types have no output path and need no declaration.
             if T::output_path().is_none() || self.0.contains_key(&name) {
                 return;
             }
@@ -161,7 +161,7 @@ pub fn typescript() -> String {
         Pasted,
         Read,
         ReadTurn,
-        Refused,
+        ErrorBody,
         Rules,
         State,
         Summaries,
@@ -172,13 +172,13 @@ pub fn typescript() -> String {
         live::Request,
         live::Message,
     ];
-    let head = "/** What travels between the page and the server. Cells are counted row by row from 0.\n \
+    let head = "/** The types of the server's API. Cells are numbered row by row from 0.\n \
                 * Generated from crates/wire: `UPDATE=1 cargo test -p cairn-server generated`. */\n\n";
     let declared: Vec<String> = found.0.into_values().collect();
     format!("{head}{}", declared.join("\n"))
 }
 
-/// Comments without lines of their own for where they begin and end.
+/// Puts the comment delimiters on the lines of the text.
 fn one_line(text: &str) -> String {
     text.replace("/**\n * ", "/** ").replace("\n */", " */")
 }

@@ -9,7 +9,7 @@ import { copy } from "./copy.js";
 import { Offers } from "./offers.js";
 import { pictures } from "./pictures.js";
 
-/** @typedef {import("../types.js").What} What */
+/** @typedef {import("../types.js").OfferKind} What */
 
 /** How far apart the two halves of a double click are at most, in milliseconds. */
 const DOUBLE = 1000;

@@ -4,7 +4,7 @@ import { announce } from "../announce.js";
 import { byDeed, h, fill, keepingFocus } from "../dom.js";
 import { say } from "../words.js";
 
-/** @typedef {import("../types.js").What} What */
+/** @typedef {import("../types.js").OfferKind} What */
 
 /** How long something that has passed stays to be read. */
 const READ = 6000;

@@ -2,7 +2,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use std::path::PathBuf;
 
-use cairn_record::{Match, Player};
+use cairn_record::{Match, Seat};
 use cairn_words::{Sentence, sentence};
 
 use super::{LedgerError, NUMBER};
@@ -90,8 +90,8 @@ impl Games {
         };
         let due = fixture.seats.map(|entrant| self.names[entrant].as_str());
         let due = told(due[0], due[1], &self.variants[fixture.variant]);
-        let [first, second] = Player::BOTH.map(|player| game.name(player).unwrap_or("nobody"));
-        let there = told(first, second, &game.game().variant().to_string());
+        let [first, second] = Seat::BOTH.map(|player| game.name(player).unwrap_or("nobody"));
+        let there = told(first, second, &game.rules().variant().to_string());
         if due != there {
             return Err(foreign(sentence!("record-of-another", there = there, due = due)));
         }

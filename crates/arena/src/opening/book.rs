@@ -112,7 +112,7 @@ impl Book {
         let mut openings = Vec::new();
         for variant in variants {
             let mut of_variant = if is_records {
-                let fits = |record: &&Match| record.game().variant() == variant.variant();
+                let fits = |record: &&Match| record.rules().variant() == variant.variant();
                 records.iter().filter(fits).map(bare).collect()
             } else {
                 read_lines(text, variant)?

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use cairn_core::Ending;
-use cairn_record::Fault;
+use cairn_record::ForfeitReason;
 use maud::{Markup, html};
 
 use super::{Standing, percent, row_head};
@@ -26,7 +26,9 @@ impl Ends {
             Result::Lost => players[0],
             Result::Drawn => return,
         };
-        if let Some(fault) = Fault::ALL.iter().position(|fault| fault.why() == ending.why) {
+        if let Some(fault) =
+            ForfeitReason::ALL.iter().position(|fault| fault.as_str() == ending.why)
+        {
             self.faults.entry(loser).or_default()[fault] += 1;
         }
     }
@@ -67,7 +69,7 @@ impl Ends {
                 table {
                     thead { tr {
                         th scope="col" { "Player" }
-                        @for fault in Fault::ALL { th.number scope="col" { (fault) } }
+                        @for fault in ForfeitReason::ALL { th.number scope="col" { (fault) } }
                     } }
                     tbody { @for (player, counts) in &self.faults { tr {
                         (row_head(&players[*player].name))

@@ -70,7 +70,7 @@ impl Games {
         if let Some(at) = self.variants.iter().position(|variant| variant.name == name) {
             return at;
         }
-        let info = record.game().info();
+        let info = record.rules().info();
         self.variants.push(Variant {
             name: name.to_owned(),
             title: info.title,
@@ -103,7 +103,7 @@ impl Games {
 /// at the start, the comment there, and the turns. Of a turn only what there is to say: its text,
 /// the cells that it changed, the clock in milliseconds, the facts that it changed, a comment.
 fn line(record: &Match, known: &mut Vec<(&'static str, Option<usize>)>) -> Value {
-    let info = record.game().info();
+    let info = record.rules().info();
     let mut scene = record.start().scene();
     let start = compact::cells(info, &scene);
     let start_facts = facts(&[], &scene.facts, known);
@@ -151,9 +151,9 @@ fn turn(
 /// when the players had exchanged them.
 fn movers(record: &Match) -> String {
     let sides = record.positions().iter().map(|position| position.side());
-    let end = record.player_of(record.position().side());
+    let end = record.seat_of(record.position().side());
     sides
-        .zip(record.turns().iter().map(|played| played.player).chain([end]))
+        .zip(record.turns().iter().map(|played| played.seat).chain([end]))
         .map(|(side, player)| {
             let letter = if side == Side::First { 'f' } else { 's' };
             let exchanged = side.index() != player.index();

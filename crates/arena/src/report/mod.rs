@@ -27,7 +27,7 @@ mod time;
 mod tournament;
 
 use cairn_core::{Ending, Outcome};
-use cairn_record::{Match, Player};
+use cairn_record::{Match, Seat};
 use maud::{Markup, html};
 
 use crate::rating::{Elo, Result, Score};
@@ -125,7 +125,7 @@ impl<'a> Writer<'a> {
     /// down with the side that starts.
     pub fn add(&mut self, players: [usize; 2], record: &Match) {
         self.played += 1;
-        let variant = record.game().variant().to_string();
+        let variant = record.rules().variant().to_string();
         self.lengths.add(&variant, record.turns().len());
         if let Some(ending) = record.status().ending() {
             let result = result_of_first(record, ending);
@@ -147,7 +147,7 @@ impl<'a> Writer<'a> {
 fn result_of_first(record: &Match, ending: Ending) -> Result {
     match ending.outcome {
         Outcome::Draw => Result::Drawn,
-        Outcome::Win(side) if record.player_of(side) == Player::First => Result::Won,
+        Outcome::Win(side) if record.seat_of(side) == Seat::First => Result::Won,
         Outcome::Win(_) => Result::Lost,
     }
 }

@@ -1,6 +1,6 @@
 //! A report made of records alone.
 
-use cairn_record::{Match, Player};
+use cairn_record::{Match, Seat};
 
 use super::{Meeting, REPLAYABLE, Report, Standing, result_of_first};
 use crate::rating::{Anchor, Elo, Met, Pairs, Result, Score, rate, superiority};
@@ -13,7 +13,7 @@ impl Report {
         let mut names: Vec<String> = Vec::new();
         let mut met: Vec<Met> = Vec::new();
         for record in records {
-            let players = Player::BOTH.map(|player| {
+            let players = Seat::BOTH.map(|player| {
                 let name = name(record, player);
                 names.iter().position(|known| known == name).unwrap_or_else(|| {
                     names.push(name.to_owned());
@@ -62,11 +62,11 @@ impl Report {
             let name = name(record, player);
             self.players.iter().position(|standing| standing.name == name)
         };
-        Some([place(Player::First)?, place(Player::Second)?])
+        Some([place(Seat::First)?, place(Seat::Second)?])
     }
 }
 
-fn name(record: &Match, player: Player) -> &str {
+fn name(record: &Match, player: Seat) -> &str {
     record.name(player).unwrap_or("?")
 }
 

@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use cairn_record::{Match, Player, TimeControl};
+use cairn_record::{Match, Seat, TimeControl};
 use maud::{Markup, PreEscaped, html};
 
 use super::plot::{Bar, bars};
@@ -62,7 +62,7 @@ impl Times {
             div.wide role="group" aria-labelledby="time" tabindex="0" {
                 table {
                     thead { tr {
-                        th scope="col" { "Player" }
+                        th scope="col" { "Seat" }
                         th.number scope="col" { "Turns" }
                         th.number scope="col" { "Mean" }
                         th.number scope="col" { "Longest" }
@@ -115,11 +115,11 @@ impl Use {
 }
 
 /// What each turn took, where the clocks tell it.
-fn spent(record: &Match) -> Vec<(Player, Duration)> {
+fn spent(record: &Match) -> Vec<(Seat, Duration)> {
     let Some(control) = record.time_control() else { return Vec::new() };
     let mut left = [control.start(); 2];
     let mut all = Vec::new();
-    for (at, player) in record.turns().iter().map(|played| played.player).enumerate() {
+    for (at, player) in record.turns().iter().map(|played| played.seat).enumerate() {
         let Some(after) = record.time_after(at) else { continue };
         let before = match control {
             TimeControl::Fischer { .. } => left[player.index()] + control.increment(),
@@ -160,7 +160,7 @@ mod tests {
             .unwrap();
         let seconds: Vec<_> =
             spent(&record).iter().map(|(player, time)| (*player, time.as_secs())).collect();
-        assert_eq!(seconds, [(Player::First, 10), (Player::Second, 1), (Player::First, 1)]);
+        assert_eq!(seconds, [(Seat::First, 10), (Seat::Second, 1), (Seat::First, 1)]);
     }
 
     /// Turns of a fifth of a millisecond each: their clocks read one millisecond less.

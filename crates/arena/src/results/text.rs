@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use cairn_record::Fault;
+use cairn_record::ForfeitReason;
 use cairn_words::{COMMON, Lang, Say, Sentence, say, sentence};
 
 use super::{Interval, Pairing, Results, Test, Variant};
@@ -79,7 +79,7 @@ impl Results {
             let cells =
                 cells.iter().zip(&columns).map(|(cell, (wide, _))| format!("  {cell:>wide$}"));
             let faults = row.faults.iter().filter_map(|(why, count)| {
-                Some(format!("{count} {}", fault_said(Fault::of(why)?).say(lang)))
+                Some(format!("{count} {}", fault_said(ForfeitReason::from_name(why)?).say(lang)))
             });
             let (cells, faults) =
                 (cells.collect::<String>(), faults.collect::<Vec<_>>().join(", "));
@@ -128,8 +128,8 @@ fn widest(names: &[String]) -> usize {
 }
 
 /// How somebody lost away from the board, in a word or two.
-pub(crate) fn fault_said(fault: Fault) -> Sentence {
-    Sentence::new(&COMMON, format!("end-{}", fault.why().replace(' ', "-")), vec![])
+pub(crate) fn fault_said(fault: ForfeitReason) -> Sentence {
+    Sentence::new(&COMMON, format!("end-{}", fault.as_str().replace(' ', "-")), vec![])
 }
 
 impl Variant {

@@ -6,7 +6,7 @@ mod played;
 use std::collections::BTreeMap;
 
 use cairn_core::Outcome;
-use cairn_record::Fault;
+use cairn_record::ForfeitReason;
 
 pub use meeting::Meeting;
 pub use played::Played;
@@ -89,8 +89,10 @@ impl Standings {
         }
         if let Some(ending) = finished.game.status().ending() {
             *meeting.ends.entry(ending.why).or_default() += 1;
-            if let (Some(_), Outcome::Win(winner)) = (Fault::of(ending.why), ending.outcome) {
-                let loser = finished.game.player_of(winner.other());
+            if let (Some(_), Outcome::Win(winner)) =
+                (ForfeitReason::from_name(ending.why), ending.outcome)
+            {
+                let loser = finished.game.seat_of(winner.other());
                 let entrant = fixture.seats[loser.index()];
                 *self.faults[entrant].entry(ending.why).or_default() += 1;
             }

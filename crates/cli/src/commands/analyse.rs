@@ -147,7 +147,7 @@ impl Analyse {
             return Ok(Match::from_position(self.place.position()?));
         };
         let record = cairn_record::load(path)?;
-        let (asked, found) = (self.place.variant(), record.game().variant());
+        let (asked, found) = (self.place.variant(), record.rules().variant());
         if asked != found {
             let (found, asked) = (found.to_string(), asked.to_string());
             let why = sentence!("game-of-another", path = path, found = found, asked = asked);

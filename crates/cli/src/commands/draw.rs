@@ -106,7 +106,7 @@ impl Draw {
         self.of(&record)?;
         let plies = self.ply.unwrap_or(record.turns().len());
         let scenes = record.positions()[..=plies].iter().map(AnyPosition::scene);
-        Ok(pixels::game(record.game().info(), scenes, self.theme(), GIF_SCALE)?)
+        Ok(pixels::game(record.rules().info(), scenes, self.theme(), GIF_SCALE)?)
     }
 
     fn theme(&self) -> Theme {

@@ -44,7 +44,7 @@ fn moves(position: &AnyPosition) -> anyhow::Result<Vec<Move>> {
     let after = |(text, turn)| {
         let mut after = position.clone();
         after.play(turn)?;
-        let status = cairn_record::standing(&after).to_string();
+        let status = cairn_record::position_status(&after).to_string();
         Ok(Move { turn: text, position: after.text(), status })
     };
     position.texts().into_iter().map(after).collect()

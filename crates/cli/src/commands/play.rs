@@ -5,7 +5,7 @@ use std::time::Duration;
 #[cfg(feature = "join")]
 use cairn_client::Link;
 use cairn_games::{AnyGame, AnyPosition};
-use cairn_record::shelf::Shelf;
+use cairn_record::saved_games::SavedGames;
 use cairn_tui::{Ground, Look};
 use cairn_words::{Lang, Say, sentence};
 use clap::Args;
@@ -154,6 +154,6 @@ impl Play {
 }
 
 /// Where games are kept. Without a place for them, they can still be played.
-fn shelf() -> Option<Shelf> {
-    Shelf::open().ok()
+fn shelf() -> Option<SavedGames> {
+    SavedGames::open().ok()
 }

@@ -43,7 +43,7 @@ impl Replay {
 }
 
 fn show(record: &Match, out: &mut dyn Write) -> io::Result<()> {
-    let info = record.game().info();
+    let info = record.rules().info();
     writeln!(out, "{}", heading(record))?;
     let mut before = record.start().scene();
     for (plies, position) in record.positions().iter().enumerate() {
@@ -70,10 +70,10 @@ fn show(record: &Match, out: &mut dyn Write) -> io::Result<()> {
 /// What was played, by whom and when; players are named with the colours they began with.
 fn heading(record: &Match) -> String {
     let [first, second] = Side::BOTH.map(|side| {
-        let colour = record.game().info().side_name(side);
-        let player = cairn_record::Player::BOTH[side.index()];
+        let colour = record.rules().info().side_name(side);
+        let player = cairn_record::Seat::BOTH[side.index()];
         record.name(player).map_or(colour.to_owned(), |name| format!("{name} ({colour})"))
     });
     let date = record.date.map_or(String::new(), |date| format!(", {date}"));
-    format!("{}: {first} against {second}{date}", record.game().variant())
+    format!("{}: {first} against {second}{date}", record.rules().variant())
 }

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use cairn_engine::cores;
 use cairn_protocol::CommandError;
-use cairn_record::shelf::Shelf;
+use cairn_record::saved_games::SavedGames;
 use cairn_server::{Bot, Limits, Server, Settings};
 use cairn_words::{Say, Sentence, sentence};
 use clap::{Args, ValueEnum};
@@ -64,8 +64,8 @@ fn address(text: &str) -> Result<SocketAddr, Sentence> {
 
 fn bot(text: &str) -> Result<Bot, Sentence> {
     let (name, line) = text.split_once('=').ok_or_else(|| sentence!("bot-needs-name"))?;
-    if !Bot::can_be_called(name) {
-        let most = Bot::LONGEST_NAME as u32;
+    if !Bot::is_valid_name(name) {
+        let most = Bot::MAX_NAME_LENGTH as u32;
         return Err(sentence!("not-a-bot-name", name = name, most = most));
     }
     let line = line.parse().map_err(|error: CommandError| error.sentence())?;
@@ -125,7 +125,7 @@ impl Serve {
         if let Some(place) = &self.db {
             return Ok(place.clone());
         }
-        let directory = Shelf::open()?.directory().to_owned();
+        let directory = SavedGames::open()?.directory().to_owned();
         fs::create_dir_all(&directory)
             .map_err(|why| sentence!("cannot-write", path = &directory, why = why.sentence()))?;
         Ok(directory.join("games.db").display().to_string())

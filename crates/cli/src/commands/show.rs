@@ -17,7 +17,7 @@ impl Show {
     pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         let position = self.place.position()?;
         let (game, scene) = (position.game(), position.scene());
-        let ending = cairn_record::standing(&position).ending();
+        let ending = cairn_record::position_status(&position).ending();
         let picture = Picture::new(game.info(), &scene).ended(ending).spoken(streams.lang);
         Ok(write!(streams.out, "{picture}")?)
     }

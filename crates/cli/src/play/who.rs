@@ -2,7 +2,7 @@ use std::io;
 
 pub use cairn_protocol::Sitter as Who;
 use cairn_protocol::level_said;
-use cairn_record::{Match, Player};
+use cairn_record::{Match, Seat};
 use cairn_words::{Lang, Say, say};
 
 use super::console::Console;
@@ -16,9 +16,9 @@ pub(super) fn of_record(
     console: &mut Console<'_>,
 ) -> io::Result<[Who; 2]> {
     let mut seats = settled.clone().map(|who| who.unwrap_or(Who::Human));
-    for (player, who) in Player::BOTH.into_iter().zip(Who::of_record(game)) {
+    for (player, who) in Seat::BOTH.into_iter().zip(Who::of_record(game)) {
         if settled[player.index()].is_none() && who != Who::Human {
-            match who.ready(game.game()) {
+            match who.ready(game.rules()) {
                 Ok(_) => seats[player.index()] = who,
                 Err(why) => {
                     let why = why.say(console.lang);
@@ -29,7 +29,7 @@ pub(super) fn of_record(
             }
         }
     }
-    for (player, bot) in Player::BOTH.into_iter().zip(Who::bots_of_record(game)) {
+    for (player, bot) in Seat::BOTH.into_iter().zip(Who::bots_of_record(game)) {
         if let (None, Some(bot)) = (&settled[player.index()], bot) {
             let option = ["first", "second"][player.index()];
             let bot = bot.to_string();

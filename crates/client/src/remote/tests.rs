@@ -1,4 +1,4 @@
-//! A seat, and a server that says what a test wants.
+//! Tests of the client against a server that sends scripted messages.
 
 use std::collections::VecDeque;
 use std::io::{Read, Write};
@@ -6,7 +6,7 @@ use std::net::{TcpListener, TcpStream};
 use std::thread;
 use std::time::Duration;
 
-use cairn_record::Player::{First, Second};
+use cairn_record::Seat::{First, Second};
 use cairn_session::{GameId, Moment, Occupant, Session};
 use cairn_wire::State;
 use serde_json::{Value, json};
@@ -14,36 +14,36 @@ use tungstenite::WebSocket;
 
 use super::*;
 use crate::OnlineGame;
-use crate::replica::tests::{play, session, told};
+use crate::replica::tests::{play, session, state_of};
 
-struct Server {
+struct TestServer {
     listener: TcpListener,
-    place: tempfile::TempDir,
+    directory: tempfile::TempDir,
     remote: Remote,
     updates: VecDeque<Update>,
 }
 
 type Socket = WebSocket<TcpStream>;
 
-impl Server {
-    fn start() -> Server {
+impl TestServer {
+    fn start() -> TestServer {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let place = tempfile::tempdir().unwrap();
-        let remote = Server::remote(&listener, &place, "abcdefghij");
-        Server { listener, place, remote, updates: VecDeque::new() }
+        let directory = tempfile::tempdir().unwrap();
+        let remote = TestServer::remote(&listener, &directory, "abcdefghij");
+        TestServer { listener, directory, remote, updates: VecDeque::new() }
     }
 
-    fn remote(listener: &TcpListener, place: &tempfile::TempDir, game: &str) -> Remote {
+    fn remote(listener: &TcpListener, directory: &tempfile::TempDir, game: &str) -> Remote {
         let address = listener.local_addr().unwrap();
         let link: Link = format!("http://{address}/g/{game}").parse().unwrap();
-        let secrets = Secrets::at(place.path());
+        let secrets = Secrets::at(directory.path());
         Remote::start(&link, Some("Cy"), Lang::En, secrets).unwrap()
     }
 
-    /// The next connection, and the secret that it brings.
+    /// Accepts the next connection. Returns it with the secret in its hello.
     fn accept(&mut self) -> (Socket, String) {
         self.listener.set_nonblocking(true).unwrap();
-        // A message that the seat has not seen yet may be what makes the seat connect.
+        // The client may connect only after it has handled a pending message.
         let stream = loop {
             self.updates.extend(self.remote.updates());
             if let Ok((stream, _)) = self.listener.accept() {
@@ -59,7 +59,7 @@ impl Server {
         (socket, secret)
     }
 
-    /// The next request. The seat sends only when it is looked after.
+    /// The next request. The client sends only while its updates are read.
     fn request(&mut self, socket: &mut Socket) -> Value {
         socket.get_ref().set_read_timeout(Some(Duration::from_millis(5))).unwrap();
         loop {
@@ -93,76 +93,76 @@ impl Server {
         }
     }
 
-    fn is_lost(&mut self) {
+    fn expect_lost(&mut self) {
         let update = self.update();
         assert!(matches!(update, Update::Lost(_)), "{update:?}");
     }
 }
 
-fn say(socket: &mut Socket, message: &impl serde::Serialize) {
+fn send(socket: &mut Socket, message: &impl serde::Serialize) {
     let text = serde_json::to_string(message).unwrap();
     socket.send(tungstenite::Message::text(text)).unwrap();
 }
 
-fn say_state(socket: &mut Socket, state: State, own: &[u8]) {
-    let you = own.iter().map(|own| cairn_wire::Player(*own)).collect();
-    say(socket, &Message::State(Box::new(cairn_wire::live::OwnState { state, you })));
+fn send_state(socket: &mut Socket, state: State, own: &[u8]) {
+    let you = own.iter().map(|own| cairn_wire::SeatIndex(*own)).collect();
+    send(socket, &Message::State(Box::new(cairn_wire::live::OwnState { state, you })));
 }
 
-fn waiting() -> Session {
+fn waiting_session() -> Session {
     let header = session("stac", "").header().clone();
     let seats = [Occupant::person("Ana"), Occupant::Free];
     Session::new(cairn_session::Header { seats, ..header }).unwrap()
 }
 
 #[test]
-fn the_free_seat_is_taken_once_and_found_again() {
-    let mut server = Server::start();
+fn the_free_seat_is_requested_once_and_kept_after_a_restart() {
+    let mut server = TestServer::start();
     let (mut socket, secret) = server.accept();
-    say_state(&mut socket, told(&waiting(), 0), &[]);
+    send_state(&mut socket, state_of(&waiting_session(), 0), &[]);
     assert!(server.game().own.is_empty());
     let join = server.request(&mut socket);
     assert_eq!(join["do"], "join");
     assert_eq!((&join["name"], &join["token"]), (&json!("Cy"), &json!(secret)));
-    // Something else may happen before the answer comes: nothing is asked for twice.
-    say(&mut socket, &Message::Here { seats: [true, false], watchers: 1 });
+    // Another message may arrive before the answer. The seat is not requested again.
+    send(&mut socket, &Message::Here { seats: [true, false], watchers: 1 });
     assert_eq!(server.game().present, [true, false]);
-    say_state(&mut socket, told(&session("stac", ""), 0), &[1]);
+    send_state(&mut socket, state_of(&session("stac", ""), 0), &[1]);
     assert_eq!(server.game().own, [Second]);
     server.remote.send(Command::Resign);
     assert_eq!(server.request(&mut socket)["do"], "resign");
 
     drop(socket);
-    server.is_lost();
+    server.expect_lost();
     let (mut socket, again) = server.accept();
     assert_eq!(again, secret);
-    say_state(&mut socket, told(&session("stac", ""), 0), &[1]);
+    send_state(&mut socket, state_of(&session("stac", ""), 0), &[1]);
     assert_eq!(server.game().own, [Second]);
 
-    // The program ends, and is started again with the same link.
-    server.remote = Server::remote(&server.listener, &server.place, "abcdefghij");
+    // The client is restarted with the same link.
+    server.remote = TestServer::remote(&server.listener, &server.directory, "abcdefghij");
     assert_eq!(server.accept().1, secret);
-    server.remote = Server::remote(&server.listener, &server.place, "aaaaaaaaaa");
+    server.remote = TestServer::remote(&server.listener, &server.directory, "aaaaaaaaaa");
     assert_ne!(server.accept().1, secret);
 }
 
 #[test]
-fn who_finds_both_seats_taken_watches() {
-    let mut server = Server::start();
+fn without_a_free_seat_the_client_is_a_spectator() {
+    let mut server = TestServer::start();
     let (mut socket, _) = server.accept();
-    say_state(&mut socket, told(&session("stac", ""), 0), &[]);
+    send_state(&mut socket, state_of(&session("stac", ""), 0), &[]);
     let game = server.game();
     assert!(game.own.is_empty() && game.session.is_playing());
     server.remote.send(Command::Resign);
-    assert_eq!(server.request(&mut socket)["do"], "resign", "and nothing before it");
+    assert_eq!(server.request(&mut socket)["do"], "resign", "no join request before it");
 }
 
 #[test]
-fn every_message_changes_the_game_and_commands_bring_the_secret() {
-    let mut server = Server::start();
+fn messages_change_the_game_and_commands_contain_the_secret() {
+    let mut server = TestServer::start();
     let (mut socket, secret) = server.accept();
     let mut game = session("stac", "");
-    say_state(&mut socket, told(&game, 0), &[0]);
+    send_state(&mut socket, state_of(&game, 0), &[0]);
     assert_eq!(server.game().own, [First]);
     server.remote.send(Command::turn("e1+e4"));
     let turn = server.request(&mut socket);
@@ -170,7 +170,7 @@ fn every_message_changes_the_game_and_commands_bring_the_secret() {
     assert_eq!((&turn["text"], &turn["token"]), (&json!("e1+e4"), &json!(secret)));
 
     play(&mut game, &["e1+e4"]);
-    let mut state = told(&game, 0);
+    let mut state = state_of(&game, 0);
     let taken = |state: &mut State| {
         json!({
             "is": "turn", "seq": 1, "ply": state.turns.len(), "turn": state.turns.pop(),
@@ -178,10 +178,10 @@ fn every_message_changes_the_game_and_commands_bring_the_secret() {
             "status": "playing",
         })
     };
-    say(&mut socket, &taken(&mut state));
+    send(&mut socket, &taken(&mut state));
     assert_eq!(server.game().session.game().turns().len(), 1);
     let offers = json!([{"player": 1, "what": "draw"}]);
-    say(
+    send(
         &mut socket,
         &json!({
             "is": "event", "seq": 2, "kind": "offer", "player": 1, "what": "draw",
@@ -199,9 +199,9 @@ fn every_message_changes_the_game_and_commands_bring_the_secret() {
         assert_eq!((&request["do"], &request["what"]), (&json!(name), &json!("draw")));
         assert_eq!(request["token"], secret);
     }
-    say(&mut socket, &json!({"is": "refused", "tag": null, "code": "x", "message": "No."}));
+    send(&mut socket, &json!({"is": "refused", "tag": null, "code": "x", "message": "No."}));
     assert!(matches!(server.update(), Update::Refused(why) if why == "No."));
-    say(
+    send(
         &mut socket,
         &json!({
             "is": "over", "seq": 3, "result": {"winner": null, "why": "agreement", "sentence": ""},
@@ -210,46 +210,46 @@ fn every_message_changes_the_game_and_commands_bring_the_secret() {
     );
     let ending = server.game().session.game().status().ending();
     assert_eq!(ending.map(|ending| ending.why), Some("agreement"));
-    say(&mut socket, &json!({"is": "dance"}));
+    send(&mut socket, &json!({"is": "dance"}));
     assert!(matches!(server.update(), Update::NotUnderstood(_)));
 
-    // A turn that does not follow: the whole state is asked for, over a new connection.
+    // After a gap the client reconnects to get the whole state.
     play(&mut game, &["a5-a2", "e4-e1"]);
-    say(&mut socket, &taken(&mut told(&game, 0)));
+    send(&mut socket, &taken(&mut state_of(&game, 0)));
     let (mut socket, _) = server.accept();
-    say_state(&mut socket, told(&game, 0), &[0]);
+    send_state(&mut socket, state_of(&game, 0), &[0]);
     assert_eq!(server.game().session.game().turns().len(), 3);
 }
 
 #[test]
 fn a_rematch_is_followed_with_the_same_secret() {
-    let mut server = Server::start();
+    let mut server = TestServer::start();
     let (mut socket, secret) = server.accept();
     let mut game = session("stac", "");
     game.execute(First, Command::Resign, Moment::at(1)).unwrap();
-    say_state(&mut socket, told(&game, 0), &[0]);
+    send_state(&mut socket, state_of(&game, 0), &[0]);
     assert_eq!(server.game().own, [First]);
     let next = GameId::from_bits(7);
-    say(
+    send(
         &mut socket,
         &json!({"is": "rematch", "seq": 2, "id": next, "offers": [], "status": "over"}),
     );
     let (mut socket, again) = server.accept();
     assert_eq!(again, secret);
-    let mut state = told(&session("stac", ""), 0);
+    let mut state = state_of(&session("stac", ""), 0);
     state.id = cairn_wire::Id(next.to_string());
-    say_state(&mut socket, state, &[1]);
+    send_state(&mut socket, state, &[1]);
     let game = server.game();
     assert_eq!((&game.id, &game.own[..]), (&next, &[Second][..]));
-    // The link of the next game brings its player back to the same seat.
-    server.remote = Server::remote(&server.listener, &server.place, next.as_str());
+    // The link of the rematch leads back to the same seat.
+    server.remote = TestServer::remote(&server.listener, &server.directory, next.as_str());
     assert_eq!(server.accept().1, secret);
 }
 
 #[test]
-fn a_game_that_is_not_there_is_not_tried_again_and_a_server_that_is_busy_is() {
-    let mut server = Server::start();
-    let answer = |server: &Server, status: &str| {
+fn a_missing_game_is_final_and_a_busy_server_is_retried() {
+    let mut server = TestServer::start();
+    let answer = |server: &TestServer, status: &str| {
         let (mut stream, _) = server.listener.accept().unwrap();
         let mut head = Vec::new();
         while !head.ends_with(b"\r\n\r\n") {
@@ -261,26 +261,26 @@ fn a_game_that_is_not_there_is_not_tried_again_and_a_server_that_is_busy_is() {
         write!(stream, "HTTP/1.1 {status}\r\nContent-Length: 0\r\n\r\n").unwrap();
     };
     answer(&server, "503 Service Unavailable");
-    server.is_lost();
+    server.expect_lost();
     answer(&server, "429 Too Many Requests");
-    server.is_lost();
+    server.expect_lost();
     answer(&server, "404 Not Found");
     assert!(matches!(server.update(), Update::NoSuchGame));
 }
 
 #[test]
-fn a_server_that_is_not_there_is_tried_again() {
-    let mut server = Server::start();
+fn an_unreachable_server_is_retried() {
+    let mut server = TestServer::start();
     let address = server.listener.local_addr().unwrap();
-    // Nobody listens there any more, until somebody does.
+    // Nothing listens on the old address any more.
     server.listener = TcpListener::bind("127.0.0.1:0").unwrap();
     server.remote = Remote::start(
         &format!("http://{address}/g/abcdefghij").parse().unwrap(),
         None,
         Lang::En,
-        Secrets::at(server.place.path()),
+        Secrets::at(server.directory.path()),
     )
     .unwrap();
-    server.is_lost();
-    server.is_lost();
+    server.expect_lost();
+    server.expect_lost();
 }

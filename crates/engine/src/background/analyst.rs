@@ -37,7 +37,7 @@ impl Analyst {
         let work = move |asked: Asked, request, stop: &Stop, tell: &mut dyn FnMut(Report)| {
             let Asked { so_far, lines, budget } = asked;
             let mind = mind.get_or_insert_with(|| AlphaBeta::new(settings.clone()));
-            let asked_variant = so_far.game().variant();
+            let asked_variant = so_far.rules().variant();
             if variant.as_ref() != Some(asked_variant) {
                 mind.new_game();
                 variant = Some(asked_variant.clone());

@@ -20,13 +20,13 @@ impl Place {
     /// Where a match is now.
     pub(super) fn of(so_far: &Match) -> Place {
         let plies = so_far.turns().len();
-        Place { variant: so_far.game().variant().clone(), plies, history: history(so_far, plies) }
+        Place { variant: so_far.rules().variant().clone(), plies, history: history(so_far, plies) }
     }
 
     /// Has the match come through here?
     fn is_on_the_way_of(&self, so_far: &Match) -> bool {
         self.plies <= so_far.turns().len()
-            && self.variant == *so_far.game().variant()
+            && self.variant == *so_far.rules().variant()
             && self.history == history(so_far, self.plies)
     }
 }

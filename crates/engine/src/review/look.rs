@@ -84,7 +84,7 @@ impl Onlooker {
         after.play_turn(turn).ok()?;
         let look = self.look(&after, stop)?;
         let verdict = one_ply_before(look.verdict);
-        let verdict = if after.player_to_move() == so_far.player_to_move() {
+        let verdict = if after.seat_to_move() == so_far.seat_to_move() {
             verdict
         } else {
             verdict.for_the_other()

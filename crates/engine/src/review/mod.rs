@@ -165,7 +165,7 @@ impl Reviewer {
 /// What is known of one position of the match. Verdicts are those of the player to move.
 struct Moment {
     side: Side,
-    player: cairn_record::Player,
+    player: cairn_record::Seat,
     look: Look,
     /// The best turn and its line again, looked at as closely as what was played.
     closer: Option<Look>,
@@ -173,7 +173,7 @@ struct Moment {
 
 impl Moment {
     fn new(so_far: &Match, look: Look) -> Moment {
-        let (side, player) = (so_far.position().side(), so_far.player_to_move());
+        let (side, player) = (so_far.position().side(), so_far.seat_to_move());
         Moment { side, player, look, closer: None }
     }
 

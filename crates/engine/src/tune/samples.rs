@@ -6,7 +6,7 @@ use std::thread;
 
 use cairn_core::{Dice, Outcome, Plies};
 use cairn_games::AnyGame;
-use cairn_record::{Match, Player, Status};
+use cairn_record::{Match, Seat, Status};
 
 use super::Effort;
 use crate::enter::{Task, enter};
@@ -84,7 +84,7 @@ fn play_one(game: &AnyGame, effort: &Effort, number: usize) -> Vec<Sample> {
     });
     let budget = Budget::nodes(effort.nodes);
     // What was counted, and for whom.
-    let mut found: Vec<(Player, [i32; MOST_TERMS])> = Vec::new();
+    let mut found: Vec<(Seat, [i32; MOST_TERMS])> = Vec::new();
     while let Ok(choice) = player.choose(&so_far, &budget, &Stop::new(), &mut |_| {}) {
         let quiet = so_far.position().plies().quiet < Plies::QUIET_LIMIT / 2;
         let open = choice
@@ -95,7 +95,7 @@ fn play_one(game: &AnyGame, effort: &Effort, number: usize) -> Vec<Sample> {
             && open
             && let Some(counts) = enter(so_far.position(), Count)
         {
-            found.push((so_far.player_to_move(), counts));
+            found.push((so_far.seat_to_move(), counts));
         }
         if so_far.play_turn(choice.turn).is_err() {
             break;
@@ -104,9 +104,9 @@ fn play_one(game: &AnyGame, effort: &Effort, number: usize) -> Vec<Sample> {
     let Status::Over(ending) = so_far.status() else { return Vec::new() };
     let winner = match ending.outcome {
         Outcome::Draw => None,
-        Outcome::Win(side) => Some(so_far.player_of(side)),
+        Outcome::Win(side) => Some(so_far.seat_of(side)),
     };
-    let sample = |(player, counts): (Player, _)| Sample {
+    let sample = |(player, counts): (Seat, _)| Sample {
         counts,
         result: winner.map_or(0.5, |winner| f64::from(u8::from(winner == player))),
         game: number,

@@ -20,7 +20,7 @@ impl Who {
         if so_far.position().plies().ply < OPENING {
             return false;
         }
-        let to_move = so_far.player_to_move();
+        let to_move = so_far.seat_to_move();
         let offers = so_far.draw_offer().unwrap_or(to_move);
         let verdict = verdict(so_far).map(|verdict| match offers == to_move {
             true => verdict,

@@ -31,7 +31,7 @@ fn match_of(variant: &str) -> Match {
 
 fn thinker(who: &str, game: &Match) -> Thinker {
     let who: Who = who.parse().unwrap();
-    Thinker::new(who.ready(game.game()).unwrap().sit(1), || {})
+    Thinker::new(who.ready(game.rules()).unwrap().sit(1), || {})
 }
 
 fn answer(poll: impl Fn() -> Option<Report>) -> (u64, Result<Choice, NoTurn>) {

@@ -87,9 +87,9 @@ fn the_weaker_side_makes_the_mistakes() {
     for (seed, variant) in (1..).zip(["stacks", "stac", "swack:size=4", "wali", "six-making"]) {
         let mut game = Match::new(cairn_games::open(variant).unwrap());
         let mut players = ["alpha-beta:nodes=1000", "random"]
-            .map(|who| who.parse::<Who>().unwrap().ready(game.game()).unwrap().sit(seed));
+            .map(|who| who.parse::<Who>().unwrap().ready(game.rules()).unwrap().sit(seed));
         while game.status().is_open() && game.turns().len() < 60 {
-            let player = &mut players[game.player_to_move().index()];
+            let player = &mut players[game.seat_to_move().index()];
             let choice = player.choose(&game, &Budget::default(), &Stop::new(), &mut |_| {});
             game.play_turn(choice.unwrap().turn).unwrap();
         }

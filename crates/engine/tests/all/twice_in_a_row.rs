@@ -30,11 +30,11 @@ fn the_games_and_the_match_agree_on_who_goes_on() {
         for _ in 0..20 {
             let mut so_far = Match::new(open_variant(variant.clone()));
             while so_far.status().is_open() {
-                let (player, mover) = (so_far.player_to_move(), so_far.position().side());
+                let (player, mover) = (so_far.seat_to_move(), so_far.position().side());
                 let turn = so_far.position().random_turn(&mut dice).unwrap();
                 so_far.play_turn(turn).unwrap();
                 let again = moves_again(mover, so_far.position());
-                assert_eq!(again, player == so_far.player_to_move(), "{variant}\n{so_far}");
+                assert_eq!(again, player == so_far.seat_to_move(), "{variant}\n{so_far}");
                 assert!(!again || so_far.status().is_open(), "{variant}\n{so_far}");
                 twice += u32::from(again);
             }

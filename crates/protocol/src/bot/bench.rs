@@ -69,7 +69,7 @@ impl Player for Bot {
         };
         let mut choose = || {
             if self.fresh {
-                session.new_game(so_far.game(), stop)?;
+                session.new_game(so_far.rules(), stop)?;
             }
             session.choose(so_far, budget, stop, listener)
         };
@@ -89,7 +89,7 @@ impl Player for Bot {
     fn prepare(&mut self, so_far: &Match) {
         let Some(session) = self.session.take().or_else(|| self.bench.start().ok()) else { return };
         let mut session = session;
-        match session.new_game(so_far.game(), &Stop::new()) {
+        match session.new_game(so_far.rules(), &Stop::new()) {
             Ok(()) => {
                 self.fresh = false;
                 self.session = Some(session);

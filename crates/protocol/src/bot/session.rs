@@ -3,7 +3,7 @@ use std::time::{Duration, Instant};
 use cairn_core::Side;
 use cairn_engine::{Budget, Choice, Line, NoTurn, Stop, Thought, Verdict};
 use cairn_games::AnyGame;
-use cairn_record::{Fault, Match};
+use cairn_record::{ForfeitReason, Match};
 use cairn_words::{Say, Sentence, sentence};
 
 use super::names::{RULES, VARIANT};
@@ -28,7 +28,7 @@ pub(crate) struct Session {
 
 /// Why there is no going on.
 pub(crate) struct Trouble {
-    fault: Fault,
+    fault: ForfeitReason,
     story: Sentence,
 }
 
@@ -42,7 +42,7 @@ impl Session {
     /// Starts the program and begins to ask who it is; the answer is waited for later.
     pub fn start(line: &CommandLine, patience: Patience) -> Result<Session, Trouble> {
         let process = Process::start(line, Talk::usual()).map_err(|error| Trouble {
-            fault: Fault::Crash,
+            fault: ForfeitReason::Crash,
             story: line.cannot_start(&error).sentence(),
         })?;
         let mut session =
@@ -106,7 +106,7 @@ impl Session {
         {
             let known = plain(&values.join(", "));
             let story = sentence!("bot-other-game", variant = variant, known = known);
-            return Err(self.trouble(Fault::NoAnswer, story));
+            return Err(self.trouble(ForfeitReason::NoAnswer, story));
         }
         self.say(&Command::SetOption { name, value: variant.to_owned() });
         Ok(())
@@ -129,7 +129,7 @@ impl Session {
         }
         let (variant, theirs) = (game.variant().to_string(), plain(&theirs));
         let story = sentence!("bot-other-rules", variant = variant, theirs = theirs, ours = ours);
-        Err(self.trouble(Fault::IllegalTurn, story))
+        Err(self.trouble(ForfeitReason::IllegalTurn, story))
     }
 
     /// Listens until something is said that is wanted; everything else is left out.
@@ -157,7 +157,7 @@ impl Session {
         }
         let time = format!("{:?}", self.patience.handshake);
         let story = sentence!("bot-did-not-say", what = what, time = time);
-        Err(self.trouble(Fault::NoAnswer, story))
+        Err(self.trouble(ForfeitReason::NoAnswer, story))
     }
 
     /// Asks for a turn.
@@ -188,7 +188,7 @@ impl Session {
                             spent = begun.elapsed().as_millis().to_string(),
                             limit = limit.as_millis().to_string(),
                         );
-                        return Err(self.trouble(Fault::Late, story));
+                        return Err(self.trouble(ForfeitReason::Late, story));
                     }
                     Ok(Message::BestMove(turn)) => return self.turn(so_far, &turn, thought),
                     Ok(Message::Query(asked)) => {
@@ -219,7 +219,7 @@ impl Session {
                 if late || hurried {
                     let spent = begun.elapsed().as_millis().to_string();
                     let story = sentence!("bot-no-turn", spent = spent);
-                    return Err(self.trouble(Fault::NoAnswer, story));
+                    return Err(self.trouble(ForfeitReason::NoAnswer, story));
                 }
                 self.say(&Command::Stop);
                 late = true;
@@ -238,15 +238,18 @@ impl Session {
         position.read_turn(&text).map(|turn| Choice { turn, thought }).map_err(|why| {
             let (position, why) = (position.text(), why.sentence());
             let story = sentence!("bot-illegal", turn = text, position = position, why = why);
-            self.trouble(Fault::IllegalTurn, story)
+            self.trouble(ForfeitReason::IllegalTurn, story)
         })
     }
 
     fn ended(&mut self) -> Trouble {
-        Trouble { fault: Fault::Crash, story: self.process.how_it_ended(self.patience.last_words) }
+        Trouble {
+            fault: ForfeitReason::Crash,
+            story: self.process.how_it_ended(self.patience.last_words),
+        }
     }
 
-    fn trouble(&self, fault: Fault, story: Sentence) -> Trouble {
+    fn trouble(&self, fault: ForfeitReason, story: Sentence) -> Trouble {
         Trouble { fault, story: self.process.with_last_words(story) }
     }
 
@@ -263,7 +266,7 @@ fn plain(text: &str) -> String {
 
 fn position_of(so_far: &Match) -> Command {
     let start = so_far.start();
-    let usual = start.text() == so_far.game().start().text();
+    let usual = start.text() == so_far.rules().start().text();
     Command::Position {
         start: if usual { Start::Usual } else { Start::Fen(start.text()) },
         turns: so_far.turns().iter().map(|played| played.text.clone()).collect(),
@@ -275,8 +278,8 @@ fn go_of(so_far: &Match, budget: &Budget, endless: Duration) -> (Go, Duration) {
     let Budget { time, nodes, depth, clock } = *budget;
     let mut go = Go { movetime: time, depth, nodes, ..Go::default() };
     if let Some(clock) = clock {
-        let player = so_far.player_to_move();
-        let left = |side: Side| match so_far.player_of(side) {
+        let player = so_far.seat_to_move();
+        let left = |side: Side| match so_far.seat_of(side) {
             whose if whose == player => clock.left,
             other => so_far.time_left(other).unwrap_or(clock.left),
         };

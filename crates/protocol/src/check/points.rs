@@ -188,7 +188,7 @@ fn one_turn(
     limit: Duration,
     what: &Sentence,
 ) -> Result<(), Lost> {
-    let usual = so_far.start().text() == so_far.game().start().text();
+    let usual = so_far.start().text() == so_far.rules().start().text();
     bot.say(&Command::Position {
         start: if usual { Start::Usual } else { Start::Fen(so_far.start().text()) },
         turns: so_far.turns().iter().map(|played| played.text.clone()).collect(),

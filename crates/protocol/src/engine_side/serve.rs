@@ -93,14 +93,14 @@ impl<W: Write + Send + 'static> Engine<W> {
             }
             Command::SetOption { name, .. } if name.eq_ignore_ascii_case(RULES) => {}
             Command::SetOption { name, value } => {
-                match self.settings.set(self.so_far.game(), &name, &value) {
+                match self.settings.set(self.so_far.rules(), &name, &value) {
                     Ok(()) => self.player = None,
                     Err(why) => self.out.tell(&why),
                 }
             }
             Command::Variant(variant) => self.choose_variant(&variant),
             Command::NewGame => {
-                self.so_far = Match::new(self.so_far.game().clone());
+                self.so_far = Match::new(self.so_far.rules().clone());
                 if let Some(player) = &mut self.player {
                     player.new_game();
                 }
@@ -115,7 +115,7 @@ impl<W: Write + Send + 'static> Engine<W> {
 
     fn introduce(&self) {
         let name = format!("Cairn {}", env!("CARGO_PKG_VERSION"));
-        let variant = self.so_far.game().variant().to_string();
+        let variant = self.so_far.rules().variant().to_string();
         let own =
             [(VARIANT, Kind::Text { default: variant }), (RULES, Kind::Check { default: true })];
         let own = own.map(|(name, kind)| Announced { name: name.to_owned(), kind });
@@ -139,7 +139,7 @@ impl<W: Write + Send + 'static> Engine<W> {
     }
 
     fn place(&self, start: &Start, turns: &[String]) -> Result<Match, String> {
-        let game = self.so_far.game();
+        let game = self.so_far.rules();
         let mut so_far = match start {
             Start::Usual => Match::new(game.clone()),
             Start::Fen(text) => {
@@ -156,7 +156,7 @@ impl<W: Write + Send + 'static> Engine<W> {
     /// told of at `go`.
     fn prepare(&mut self) {
         if self.player.is_none() && self.search.is_none() {
-            self.player = self.settings.player(self.so_far.game(), false).ok();
+            self.player = self.settings.player(self.so_far.rules(), false).ok();
         }
     }
 
@@ -168,7 +168,7 @@ impl<W: Write + Send + 'static> Engine<W> {
         // An endless search is another mind: it does not rest when the choice is clear.
         let made = match self.player.take().filter(|_| !go.infinite) {
             Some(player) => Ok(player),
-            None => self.settings.player(self.so_far.game(), go.infinite),
+            None => self.settings.player(self.so_far.rules(), go.infinite),
         };
         match made {
             Ok(player) => {

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use cairn_core::{Outcome, Side};
 use cairn_engine::{Budget, NoTurn, Player, Random, Stop};
 use cairn_protocol::{Contender, Patience, Ready, rules_hash};
-use cairn_record::{Fault, Match};
+use cairn_record::{ForfeitReason, Match};
 use cairn_words::{Lang, Say};
 
 /// No program that answers at all takes so long, however busy the machine is.
@@ -63,7 +63,7 @@ fn ready(line: &str, patience: Patience) -> Ready {
 }
 
 /// Plays a whole game, and returns it with the story of who has forfeited it.
-fn play(variant: &str, players: [Box<dyn Player>; 2]) -> (Match, Option<(Fault, String)>) {
+fn play(variant: &str, players: [Box<dyn Player>; 2]) -> (Match, Option<(ForfeitReason, String)>) {
     play_within(|_| LONG, variant, players)
 }
 
@@ -72,11 +72,11 @@ fn play_within(
     time: impl Fn(usize) -> Duration,
     variant: &str,
     mut players: [Box<dyn Player>; 2],
-) -> (Match, Option<(Fault, String)>) {
+) -> (Match, Option<(ForfeitReason, String)>) {
     let mut game = Match::new(cairn_games::open(variant).unwrap());
     let mut forfeit = None;
     while game.status().is_open() {
-        let player = &mut players[game.player_to_move().index()];
+        let player = &mut players[game.seat_to_move().index()];
         let budget = Budget::time(time(game.turns().len() / 2 + 1));
         match player.choose(&game, &budget, &Stop::new(), &mut |_| {}) {
             Ok(choice) => game.play_turn(choice.turn).unwrap(),
@@ -118,7 +118,7 @@ fn assert_gone(notes: &PathBuf) {
     let _ = fs::remove_file(notes);
 }
 
-fn bad(mode: &str, more: &str, patience: Patience) -> (Option<(Fault, String)>, Match) {
+fn bad(mode: &str, more: &str, patience: Patience) -> (Option<(ForfeitReason, String)>, Match) {
     let notes = notes();
     let line = format!("python3 {} '{mode}' {} {more}", place("tests/bad_bot.py"), notes.display());
     let ready = ready(&line, patience);
@@ -137,18 +137,18 @@ fn bad(mode: &str, more: &str, patience: Patience) -> (Option<(Fault, String)>, 
 }
 
 #[track_caller]
-fn loses(mode: &str, fault: Fault, wanted: &str) {
+fn loses(mode: &str, fault: ForfeitReason, wanted: &str) {
     loses_with(PATIENCE, mode, fault, wanted);
 }
 
 /// One that stops answering loses by that.
 #[track_caller]
 fn loses_in_silence(mode: &str) {
-    loses_with(IMPATIENT, mode, Fault::NoAnswer, "there was no `bestmove`");
+    loses_with(IMPATIENT, mode, ForfeitReason::NoAnswer, "there was no `bestmove`");
 }
 
 #[track_caller]
-fn loses_with(patience: Patience, mode: &str, fault: Fault, wanted: &str) {
+fn loses_with(patience: Patience, mode: &str, fault: ForfeitReason, wanted: &str) {
     if python_is_missing() {
         return;
     }
@@ -156,19 +156,19 @@ fn loses_with(patience: Patience, mode: &str, fault: Fault, wanted: &str) {
     let (found, story) = forfeit.unwrap_or_else(|| panic!("{mode} did not lose"));
     assert_eq!(found, fault, "{mode}: {story}");
     assert!(story.contains(wanted), "{mode}: {story}");
-    assert_eq!(game.status().ending().unwrap().why, fault.why());
+    assert_eq!(game.status().ending().unwrap().why, fault.as_str());
 }
 
 #[test]
 fn one_that_crashes() {
-    loses("crash", Fault::Crash, "RuntimeError: all is lost");
+    loses("crash", ForfeitReason::Crash, "RuntimeError: all is lost");
 }
 
 #[test]
 fn one_that_exits_at_once() {
     loses(
         "exit",
-        Fault::Crash,
+        ForfeitReason::Crash,
         "the program ended (exit status: 3); its last words: I would rather",
     );
 }
@@ -185,7 +185,7 @@ fn one_that_answers_nothing() {
 
 #[test]
 fn one_that_takes_an_illegal_turn() {
-    loses("illegal", Fault::IllegalTurn, "`bestmove z9-z10` at ");
+    loses("illegal", ForfeitReason::IllegalTurn, "`bestmove z9-z10` at ");
 }
 
 #[test]
@@ -201,7 +201,7 @@ fn one_that_is_late() {
     let time = |turn| if turn == BAD_TURN { SHORT } else { LONG };
     let (_, forfeit) = play_within(time, "stac", [ready.sit(1), Box::new(Random::new(1))]);
     let (fault, story) = forfeit.unwrap();
-    assert_eq!(fault, Fault::Late, "{story}");
+    assert_eq!(fault, ForfeitReason::Late, "{story}");
     assert!(story.contains("ms of 100 ms"), "{story}");
     drop(ready);
     assert_gone(&notes);
@@ -224,7 +224,10 @@ fn one_that_asks_without_end() {
     }
     // It does not read the answers either.
     let (forfeit, _) = bad("asks without end", "", IMPATIENT);
-    assert!(matches!(forfeit, Some((Fault::NoAnswer | Fault::Crash, _))), "{forfeit:?}");
+    assert!(
+        matches!(forfeit, Some((ForfeitReason::NoAnswer | ForfeitReason::Crash, _))),
+        "{forfeit:?}"
+    );
 }
 
 #[test]
@@ -235,7 +238,10 @@ fn one_that_never_shakes_hands() {
     let patience = Patience { handshake: SHORT, ..PATIENCE };
     let (forfeit, _) = bad("no handshake", "", patience);
     let (fault, story) = forfeit.unwrap();
-    assert_eq!((fault, story.as_str()), (Fault::NoAnswer, "it did not say `ugiok` within 100ms"));
+    assert_eq!(
+        (fault, story.as_str()),
+        (ForfeitReason::NoAnswer, "it did not say `ugiok` within 100ms")
+    );
 }
 
 #[test]
@@ -244,13 +250,16 @@ fn one_that_closes_its_input() {
         return;
     }
     let (forfeit, _) = bad("closes its input", "", IMPATIENT);
-    assert!(matches!(forfeit, Some((Fault::NoAnswer | Fault::Crash, _))), "{forfeit:?}");
+    assert!(
+        matches!(forfeit, Some((ForfeitReason::NoAnswer | ForfeitReason::Crash, _))),
+        "{forfeit:?}"
+    );
 }
 
 #[test]
 fn one_that_closes_its_output() {
     let wanted = "the program closed its input or its output";
-    loses_with(IMPATIENT, "closes its output", Fault::Crash, wanted);
+    loses_with(IMPATIENT, "closes its output", ForfeitReason::Crash, wanted);
 }
 
 #[test]
@@ -265,12 +274,12 @@ fn one_that_leaves_a_child_with_its_pipes() {
 
 #[test]
 fn one_that_plays_another_game() {
-    loses("wrong game", Fault::NoAnswer, "it does not play stac; it plays chess, go");
+    loses("wrong game", ForfeitReason::NoAnswer, "it does not play stac; it plays chess, go");
 }
 
 #[test]
 fn one_with_other_rules() {
-    loses("wrong rules", Fault::IllegalTurn, "their hash is 0123456789abcdef, ours is ");
+    loses("wrong rules", ForfeitReason::IllegalTurn, "their hash is 0123456789abcdef, ours is ");
 }
 
 #[test]
@@ -307,7 +316,7 @@ fn a_program_that_goes_away() {
     fs::remove_file(&program).unwrap();
     let (_, forfeit) = play("stac", [ready.sit(1), Box::new(Random::new(1))]);
     let (fault, story) = forfeit.unwrap();
-    assert_eq!(fault, Fault::Crash);
+    assert_eq!(fault, ForfeitReason::Crash);
     let wanted = format!("{} cannot be started: ", program.display());
     assert!(story.starts_with(&wanted), "{story}");
 }
@@ -319,7 +328,7 @@ fn last_words_are_waited_for() {
         return;
     }
     let wanted = "the program ended (exit status: 1); its last words: it was the rain";
-    assert_eq!(bad("last words", "", PATIENCE).0, Some((Fault::Crash, wanted.to_owned())));
+    assert_eq!(bad("last words", "", PATIENCE).0, Some((ForfeitReason::Crash, wanted.to_owned())));
 }
 
 /// The bots of the examples play every game to its end, against each other and against themselves;
@@ -374,7 +383,10 @@ fn a_bot_that_is_stopped() {
     // If the signal were not heeded, this would take an hour.
     let budget = Budget::time(Duration::from_secs(3600));
     let hurried = bot.choose(&game, &budget, &stop, &mut |_| {});
-    assert!(matches!(hurried, Err(NoTurn::Forfeit { fault: Fault::NoAnswer, .. })), "{hurried:?}");
+    assert!(
+        matches!(hurried, Err(NoTurn::Forfeit { fault: ForfeitReason::NoAnswer, .. })),
+        "{hurried:?}"
+    );
     drop((bot, ready));
     assert_gone(&notes);
 }

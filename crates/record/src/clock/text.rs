@@ -7,19 +7,19 @@ use thiserror::Error;
 
 use super::TimeControl;
 
-/// A text that is not a time control.
+/// The text is not a time control.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub struct TimeError;
+pub struct TimeControlError;
 
-impl Say for TimeError {
+impl Say for TimeControlError {
     fn sentence(&self) -> Sentence {
         sentence!("not-a-time-control")
     }
 }
 
-said_in_english!(TimeError);
+said_in_english!(TimeControlError);
 
-/// Nobody thinks longer.
+/// The longest time control.
 const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
 
 impl fmt::Display for TimeControl {
@@ -41,9 +41,9 @@ impl fmt::Display for TimeControl {
 }
 
 impl FromStr for TimeControl {
-    type Err = TimeError;
+    type Err = TimeControlError;
 
-    fn from_str(text: &str) -> Result<TimeControl, TimeError> {
+    fn from_str(text: &str) -> Result<TimeControl, TimeControlError> {
         let control = match text.split_once('+') {
             Some((start, increment)) => {
                 let (minutes, seconds) = start.split_once(':').unwrap_or((start, "0"));
@@ -68,11 +68,11 @@ impl FromStr for TimeControl {
         control
             .filter(|control| !control.start().is_zero() && control.start() <= LONGEST)
             .filter(|control| control.increment() <= LONGEST)
-            .ok_or(TimeError)
+            .ok_or(TimeControlError)
     }
 }
 
-/// Seconds to the millisecond, without zeros at the end: `3`, `0.05`.
+/// Formats seconds to the millisecond, without trailing zeros: `3`, `0.05`.
 fn seconds_text(time: Duration) -> String {
     match time.subsec_millis() {
         0 => time.as_secs().to_string(),
@@ -86,13 +86,14 @@ fn read_seconds(text: &str) -> Option<Duration> {
     Some(Duration::from_secs(number(whole)?) + Duration::from_millis(number(&millis)?))
 }
 
-/// Digits only, and not so many that anything could overflow.
+/// Parses a number of one to six digits, so that no later calculation can overflow.
 fn number(text: &str) -> Option<u64> {
     let fine = (1..=6).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
     fine.then(|| text.parse().ok()).flatten()
 }
 
-/// The time on a clock: `4:53`, `1:02:03`, `0:09.25`; to the millisecond, without zeros at the end.
+/// Formats the time on a clock to the millisecond, without trailing zeros: `4:53`, `1:02:03`,
+/// `0:09.25`.
 #[must_use]
 pub fn write_clock(time: Duration) -> String {
     let (hours, minutes) = (time.as_secs() / 3600, time.as_secs() / 60 % 60);
@@ -107,7 +108,7 @@ pub fn write_clock(time: Duration) -> String {
     text
 }
 
-/// Reads the time on a clock; `None` if it is not one.
+/// Parses the time on a clock; `None` if the text is not one.
 #[must_use]
 pub fn read_clock(text: &str) -> Option<Duration> {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
@@ -126,8 +127,8 @@ pub fn read_clock(text: &str) -> Option<Duration> {
     Some(Duration::from_secs(seconds) + Duration::from_millis(millis))
 }
 
-/// What can be written down of a time.
-pub(super) fn in_millis(time: Duration) -> Duration {
+/// Rounds a time down to whole milliseconds, the precision of a record.
+pub(crate) fn to_millis(time: Duration) -> Duration {
     Duration::new(time.as_secs(), time.subsec_millis() * 1_000_000)
 }
 
@@ -163,7 +164,7 @@ mod tests {
         for text in wrong.chain([
             "1441+0", "1+86401", "1.5+0", "5 + 3", "0.0001s", "5+.5", "5+1.", "0:60.5+1", ".s",
         ]) {
-            assert_eq!(text.parse::<TimeControl>(), Err(TimeError), "{text}");
+            assert_eq!(text.parse::<TimeControl>(), Err(TimeControlError), "{text}");
         }
     }
 

@@ -6,155 +6,157 @@ use cairn_words::{Say, Sentence, said_in_english, sentence};
 use thiserror::Error;
 
 use super::tag;
-use crate::clock::TimeError;
+use crate::clock::TimeControlError;
 use crate::date::DateError;
-use crate::numbering::TurnNumber;
-use crate::the_match::{PlayError, TextError};
+use crate::game_match::{PlayError, TextError};
+use crate::turn_number::TurnNumber;
 
-/// A record that is refused: where, and why.
+/// Why a record is rejected, and on which line.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub struct RecordError {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong there.
-    pub problem: Problem,
+    /// What is wrong on that line.
+    pub kind: RecordErrorKind,
 }
 
 /// What can be wrong with a record.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum Problem {
-    /// The bytes are not text.
+pub enum RecordErrorKind {
+    /// The bytes are not UTF-8.
     NotText,
-    /// There is nothing in it.
+    /// There is no record.
     Empty,
-    /// A tag that is not written `[Name "value"]`.
+    /// A tag does not have the form `[Name "value"]`.
     Tag(Sentence),
-    /// A tag that stands twice.
+    /// A tag occurs twice.
     TagTwice(String),
-    /// A tag among the turns.
+    /// A tag occurs among the turns.
     TagAmongTurns,
-    /// No game is named.
+    /// The tag `Game` is missing.
     NoGame,
     /// The variant does not exist.
     Game(VariantError),
-    /// The start position is refused.
+    /// The start position is not valid.
     Start(PositionError),
-    /// The date is none.
+    /// The date is not valid.
     Date(DateError),
-    /// The time control is none.
-    TimeControl(TimeError),
-    /// Takebacks are allowed or not.
+    /// The time control is not valid.
+    TimeControl(TimeControlError),
+    /// The tag `Takebacks` is neither `yes` nor `no`.
     Takebacks(String),
-    /// A time that no clock shows.
+    /// A text is not the time on a clock.
     Clock(String),
-    /// A time that stands before the first turn, or after a turn that has one.
+    /// A clock time comes before the first turn, or after a turn that already has one.
     StrayClock(String),
-    /// An offer that stands before the first turn, after a turn that has one, or where the match
-    /// is over.
+    /// A draw offer comes before the first turn, after a turn that already has one, or after the
+    /// end of the match.
     StrayOffer,
-    /// A comment that is never closed.
+    /// A comment is not closed.
     OpenComment,
-    /// A comment that cannot be kept.
+    /// A comment contains a character that a comment cannot contain.
     Comment(TextError),
-    /// A turn's number is not the one that is due.
+    /// The number of a turn is not the expected one.
     Number {
-        /// What stands there.
+        /// The number in the record.
         found: String,
-        /// What should.
+        /// The expected number.
         due: TurnNumber,
     },
-    /// A turn that cannot be played.
+    /// A turn cannot be played.
     Turn {
         /// Its number in the record.
         number: TurnNumber,
-        /// Which ply it is, from 1.
+        /// Its ply, from 1.
         ply: usize,
-        /// As it is written.
+        /// Its text in the record.
         text: String,
-        /// Why not.
+        /// Why it cannot be played.
         why: PlayError,
     },
-    /// The turns end without a result.
+    /// There is no result after the turns.
     NoResult,
-    /// The `Result` tag holds something else.
+    /// The tag `Result` does not contain a result.
     NotAResult(String),
-    /// The tag and the end of the turns do not agree.
+    /// The tag `Result` differs from the result after the turns.
     TwoResults {
-        /// What the tag says.
+        /// The result in the tag.
         tag: String,
-        /// What stands after the last turn.
+        /// The result after the last turn.
         turns: String,
     },
-    /// The result is not what the turns lead to.
+    /// The turns lead to another result.
     WrongResult {
-        /// What is claimed.
+        /// The result in the record.
         claimed: String,
-        /// What the turns make, as in `1-0 goal row`.
+        /// The result of the turns, such as `1-0 goal row`.
         made: Sentence,
     },
-    /// The reason is not what the turns lead to, or does not fit the result.
+    /// The tag `Termination` contradicts the turns or the result.
     Termination {
-        /// What the tag says.
+        /// The reason in the tag.
         found: String,
-        /// What it could be.
+        /// The possible reasons.
         due: Sentence,
     },
-    /// Something follows where one record was asked for.
+    /// Something follows the record where only one record is expected.
     More,
 }
 
 impl Say for RecordError {
     fn sentence(&self) -> Sentence {
-        let problem = self.problem.sentence();
+        let problem = self.kind.sentence();
         sentence!("record-line", line = self.line.to_string(), problem = problem)
     }
 }
 
-impl Say for Problem {
+impl Say for RecordErrorKind {
     fn sentence(&self) -> Sentence {
         let results = || sentence!("record-results");
         let of_tag = |tag: &str, why: Sentence| sentence!("record-of-tag", tag = tag, why = why);
         match self {
-            Problem::NotText => sentence!("record-not-text"),
-            Problem::Empty => sentence!("record-empty"),
-            Problem::Tag(expected) => sentence!("record-tag", expected = expected.clone()),
-            Problem::TagTwice(name) => sentence!("record-tag-twice", name = name),
-            Problem::TagAmongTurns => sentence!("record-tag-among-turns", results = results()),
-            Problem::NoGame => sentence!("record-no-game"),
-            Problem::Game(error) => of_tag(tag::GAME, error.sentence()),
-            Problem::Start(error) => of_tag(tag::START, error.sentence()),
-            Problem::Date(error) => of_tag(tag::DATE, error.sentence()),
-            Problem::TimeControl(error) => of_tag(tag::TIME_CONTROL, error.sentence()),
-            Problem::Takebacks(text) => sentence!("record-takebacks", text = text),
-            Problem::Clock(text) => sentence!("record-clock", text = text),
-            Problem::StrayClock(text) => sentence!("record-stray-clock", text = text),
-            Problem::StrayOffer => sentence!("record-stray-offer"),
-            Problem::OpenComment => sentence!("record-open-comment"),
-            Problem::Comment(error) => error.sentence(),
-            Problem::Number { found, due } => {
+            RecordErrorKind::NotText => sentence!("record-not-text"),
+            RecordErrorKind::Empty => sentence!("record-empty"),
+            RecordErrorKind::Tag(expected) => sentence!("record-tag", expected = expected.clone()),
+            RecordErrorKind::TagTwice(name) => sentence!("record-tag-twice", name = name),
+            RecordErrorKind::TagAmongTurns => {
+                sentence!("record-tag-among-turns", results = results())
+            }
+            RecordErrorKind::NoGame => sentence!("record-no-game"),
+            RecordErrorKind::Game(error) => of_tag(tag::GAME, error.sentence()),
+            RecordErrorKind::Start(error) => of_tag(tag::START, error.sentence()),
+            RecordErrorKind::Date(error) => of_tag(tag::DATE, error.sentence()),
+            RecordErrorKind::TimeControl(error) => of_tag(tag::TIME_CONTROL, error.sentence()),
+            RecordErrorKind::Takebacks(text) => sentence!("record-takebacks", text = text),
+            RecordErrorKind::Clock(text) => sentence!("record-clock", text = text),
+            RecordErrorKind::StrayClock(text) => sentence!("record-stray-clock", text = text),
+            RecordErrorKind::StrayOffer => sentence!("record-stray-offer"),
+            RecordErrorKind::OpenComment => sentence!("record-open-comment"),
+            RecordErrorKind::Comment(error) => error.sentence(),
+            RecordErrorKind::Number { found, due } => {
                 sentence!("record-number", found = found, due = due.to_string())
             }
-            Problem::Turn { number, ply, text, why } => sentence!(
+            RecordErrorKind::Turn { number, ply, text, why } => sentence!(
                 "record-turn",
                 number = number.to_string(),
                 text = text,
                 ply = ply.to_string(),
                 why = why.sentence(),
             ),
-            Problem::NoResult => sentence!("record-no-result", results = results()),
-            Problem::NotAResult(text) => {
+            RecordErrorKind::NoResult => sentence!("record-no-result", results = results()),
+            RecordErrorKind::NotAResult(text) => {
                 sentence!("record-not-a-result", text = text, results = results())
             }
-            Problem::TwoResults { tag, turns } => {
+            RecordErrorKind::TwoResults { tag, turns } => {
                 sentence!("record-two-results", tag = tag, turns = turns)
             }
-            Problem::WrongResult { claimed, made } => {
+            RecordErrorKind::WrongResult { claimed, made } => {
                 sentence!("record-wrong-result", claimed = claimed, made = made.clone())
             }
-            Problem::Termination { found, due } => {
+            RecordErrorKind::Termination { found, due } => {
                 sentence!("record-termination", found = found, due = due.clone())
             }
-            Problem::More => sentence!("record-more"),
+            RecordErrorKind::More => sentence!("record-more"),
         }
     }
 }
@@ -179,16 +181,16 @@ impl Say for SaveError {
     }
 }
 
-said_in_english!(RecordError, Problem, LoadError, SaveError);
+said_in_english!(RecordError, RecordErrorKind, LoadError, SaveError);
 
-impl Problem {
+impl RecordErrorKind {
     pub(super) fn at(self, line: usize) -> RecordError {
-        RecordError { line, problem: self }
+        RecordError { line, kind: self }
     }
 }
 
-/// A piece of somebody's file fit to stand in a sentence: short, and nothing that a terminal
-/// would obey.
+/// Prepares a part of a file for an error message: shortens it and escapes control characters, so
+/// that a terminal does not interpret them.
 pub(super) fn quoted(text: &str) -> String {
     const LONGEST: usize = 40;
     let mut short: String = text.chars().take(LONGEST).flat_map(char::escape_debug).collect();
@@ -198,27 +200,27 @@ pub(super) fn quoted(text: &str) -> String {
     short
 }
 
-/// A record file that could not be loaded.
+/// Why a record file could not be loaded.
 #[derive(Debug, Error)]
 pub enum LoadError {
-    /// It cannot be read from disk.
+    /// The file cannot be read.
     Io {
         /// The file.
         path: PathBuf,
-        /// Why not.
+        /// The cause.
         error: io::Error,
     },
-    /// It was read, and is refused.
+    /// The file is not a valid record.
     Record {
         /// The file.
         path: PathBuf,
-        /// Where, and why.
+        /// The line and the reason.
         error: Box<RecordError>,
     },
 }
 
 impl LoadError {
-    /// Why, without where the file is.
+    /// The reason, without the path of the file.
     #[must_use]
     pub fn reason(&self) -> Sentence {
         match self {
@@ -228,13 +230,13 @@ impl LoadError {
     }
 }
 
-/// A record file that could not be saved. What stood there before still does.
+/// Why a record file could not be saved. The previous file is unchanged.
 #[derive(Debug, Error)]
 pub struct SaveError {
     /// The file.
     pub path: PathBuf,
-    /// What was being done.
+    /// The step that failed.
     pub doing: Sentence,
-    /// Why it failed.
+    /// The cause.
     pub error: io::Error,
 }

@@ -1,15 +1,15 @@
-//! The record file: a match as text. `docs/record.md` describes it for those who write one.
+//! The record file: a match as text. `docs/record.md` describes the format.
 
 mod error;
 #[cfg(not(target_family = "wasm"))]
 mod file;
+mod lexer;
 mod read;
-mod tokens;
 mod write;
 
-pub use error::{LoadError, Problem, RecordError, SaveError};
+pub use error::{LoadError, RecordError, RecordErrorKind, SaveError};
 #[cfg(not(target_family = "wasm"))]
-pub(crate) use file::sync_directory_of;
+pub(crate) use file::sync_parent_directory;
 #[cfg(not(target_family = "wasm"))]
 pub use file::{load, load_all};
 pub use read::{Records, read_all, records};
@@ -18,7 +18,7 @@ use std::fmt;
 
 use cairn_core::{Outcome, Side};
 
-/// The tags that a match writes from what it knows, in the order in which it writes them.
+/// The tags that a match writes itself, in the order in which it writes them.
 mod tag {
     pub const GAME: &str = "Game";
     pub const FIRST: &str = "First";
@@ -35,38 +35,38 @@ mod tag {
         [GAME, FIRST, SECOND, DATE, START, TIME_CONTROL, SPENT, TAKEBACKS, RESULT, TERMINATION];
 }
 
-/// What stands before the time on a clock, among the turns.
-const CLOCK: char = '@';
-/// What stands after a turn with which a draw is offered, as players write it down at the board.
-pub const OFFER: &str = "(=)";
-/// What the tag `Takebacks` says.
+/// The prefix of a clock time among the turns.
+const CLOCK_PREFIX: char = '@';
+/// The mark after a turn with which a draw was offered, as on chess score sheets.
+pub const DRAW_OFFER: &str = "(=)";
+/// The value of the tag `Takebacks` if take-backs are not allowed.
 const NO: &str = "no";
-/// What it need not say.
+/// The value of the tag `Takebacks` if take-backs are allowed. It is read but never written.
 const YES: &str = "yes";
 
-/// Does the match itself write this tag?
+/// Returns true if the match writes this tag itself.
 pub(crate) fn is_own_tag(name: &str) -> bool {
     tag::ALL.contains(&name)
 }
 
-/// The result that a record claims: an outcome, or `*` for a match that is not finished.
+/// The result that a record states: an outcome, or `*` for an unfinished match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Claim(Option<Outcome>);
+struct ResultText(Option<Outcome>);
 
-impl Claim {
-    const ALL: [Claim; 4] = [
-        Claim(Some(Outcome::Win(Side::First))),
-        Claim(Some(Outcome::Win(Side::Second))),
-        Claim(Some(Outcome::Draw)),
-        Claim(None),
+impl ResultText {
+    const ALL: [ResultText; 4] = [
+        ResultText(Some(Outcome::Win(Side::First))),
+        ResultText(Some(Outcome::Win(Side::Second))),
+        ResultText(Some(Outcome::Draw)),
+        ResultText(None),
     ];
 
-    fn read(text: &str) -> Option<Claim> {
-        Claim::ALL.into_iter().find(|claim| claim.to_string() == text)
+    fn parse(text: &str) -> Option<ResultText> {
+        ResultText::ALL.into_iter().find(|result| result.to_string() == text)
     }
 }
 
-impl fmt::Display for Claim {
+impl fmt::Display for ResultText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Some(outcome) => outcome.fmt(f),

@@ -1,31 +1,31 @@
 use std::fmt::{self, Write};
 
-use super::{CLOCK, Claim, NO, OFFER, tag};
+use super::{CLOCK_PREFIX, DRAW_OFFER, NO, ResultText, tag};
 use crate::clock::write_clock;
-use crate::players::Player;
-use crate::the_match::Match;
+use crate::game_match::Match;
+use crate::seat::Seat;
 
-/// The longest line of turns; a word that is longer by itself stays whole.
-const LINE: usize = 79;
+/// The longest line of turns. A single longer word is not broken.
+const LINE_WIDTH: usize = 79;
 
-/// The canonical record of a match.
+/// Writes the canonical record of a match.
 impl fmt::Display for Match {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ending = self.status().ending();
-        let claim = Claim(ending.map(|ending| ending.outcome));
+        let result = ResultText(ending.map(|ending| ending.outcome));
 
-        write_tag(f, tag::GAME, &self.game().variant().to_string())?;
-        for (player, tag) in Player::BOTH.into_iter().zip([tag::FIRST, tag::SECOND]) {
-            if let Some(name) = self.name(player) {
+        write_tag(f, tag::GAME, &self.rules().variant().to_string())?;
+        for (seat, tag) in Seat::BOTH.into_iter().zip([tag::FIRST, tag::SECOND]) {
+            if let Some(name) = self.name(seat) {
                 write_tag(f, tag, name)?;
             }
         }
         if let Some(date) = self.date {
             write_tag(f, tag::DATE, &date.to_string())?;
         }
-        // Not by equality, which is the repetition rule and does not look at the counters.
+        // The texts are compared, because equality of positions ignores the counters.
         let start = self.start().text();
-        if start != self.game().start().text() {
+        if start != self.rules().start().text() {
             write_tag(f, tag::START, &start)?;
         }
         if let Some(control) = self.time_control() {
@@ -37,7 +37,7 @@ impl fmt::Display for Match {
         if !self.takebacks {
             write_tag(f, tag::TAKEBACKS, NO)?;
         }
-        write_tag(f, tag::RESULT, &claim.to_string())?;
+        write_tag(f, tag::RESULT, &result.to_string())?;
         if let Some(ending) = ending {
             write_tag(f, tag::TERMINATION, ending.why)?;
         }
@@ -50,21 +50,22 @@ impl fmt::Display for Match {
         lines.comment(self.comment(0))?;
         for (plies, played) in self.turns().iter().enumerate() {
             let number = self.number_after(plies);
-            // The second of a pair needs a number only where the first does not stand before it.
+            // The second turn of a pair needs a number only if the first does not precede it
+            // directly.
             if !number.second || plies == 0 || !self.comment(plies).is_empty() {
                 lines.word(&format!("{number} {}", played.text))?;
             } else {
                 lines.word(&played.text)?;
             }
             if let Some(time) = self.time_after(plies) {
-                lines.word(&format!("{CLOCK}{}", write_clock(time)))?;
+                lines.word(&format!("{CLOCK_PREFIX}{}", write_clock(time)))?;
             }
             if played.offers_draw {
-                lines.word(OFFER)?;
+                lines.word(DRAW_OFFER)?;
             }
             lines.comment(self.comment(plies + 1))?;
         }
-        lines.word(&claim.to_string())?;
+        lines.word(&result.to_string())?;
         lines.f.write_char('\n')
     }
 }
@@ -80,7 +81,7 @@ fn write_tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result
     f.write_str("\"]\n")
 }
 
-/// Words set one after the other in lines that are not too long.
+/// Writes words into lines of limited width.
 struct Lines<'f, 'a> {
     f: &'f mut fmt::Formatter<'a>,
     column: usize,
@@ -90,7 +91,7 @@ impl Lines<'_, '_> {
     fn word(&mut self, word: &str) -> fmt::Result {
         let width = word.chars().count();
         if self.column > 0 {
-            let fits = self.column + 1 + width <= LINE;
+            let fits = self.column + 1 + width <= LINE_WIDTH;
             self.f.write_char(if fits { ' ' } else { '\n' })?;
             self.column = if fits { self.column + 1 } else { 0 };
         }

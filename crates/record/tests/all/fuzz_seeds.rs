@@ -1,5 +1,5 @@
-//! The seeds that fuzzing starts from (`fuzz/seeds/`) are still understood: a seed that is refused
-//! at its first line teaches the fuzzer nothing, and nobody would notice.
+//! The fuzz seeds in `fuzz/seeds/` are still valid. A seed that is rejected at its first line is
+//! useless to the fuzzer, and nothing else would report it.
 
 use std::fs;
 use std::path::PathBuf;
@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use cairn_games::{GAMES, open};
 use cairn_record::read_all;
 
-/// The name and text of every seed of a target, at least one for each game.
+/// The names and texts of all seeds of a fuzz target. Each game must have at least one.
 fn seeds(target: &str) -> Vec<(String, String)> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/seeds").join(target);
     let files = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{folder:?}: {error}"));

@@ -1,9 +1,9 @@
-//! Matches, their record files, and the games that are kept.
+//! Matches, their record files, and saved games.
 
 mod clock;
+mod draw_offers;
 mod fuzz_seeds;
-mod offers;
+mod game_match;
 mod record;
 mod round_trip;
-mod shelf;
-mod the_match;
+mod saved_games;

@@ -1,45 +1,45 @@
-//! Any match written and read again is the same match; any text at all is read without a panic.
+//! A match that is written and read again is the same match. Reading any text never panics.
 
 use std::time::Duration;
 
 use cairn_core::{Dice, Side, Variant};
 use cairn_games::{GAMES, open_variant};
-use cairn_record::{Fault, Match, Player, read_all, records};
+use cairn_record::{ForfeitReason, Match, Seat, read_all, records};
 use proptest::prelude::*;
 
-/// How somebody leaves a match.
+/// How a generated match ends.
 #[derive(Clone, Copy, Debug)]
-enum Leaving {
+enum FinalState {
     Open,
     Resigned(Side),
     Agreed,
     Late(Side),
 }
 
-/// What of a match is left to chance.
+/// The random parameters of a match.
 #[derive(Clone, Debug)]
-struct Recipe {
+struct MatchParameters {
     seed: u64,
-    /// Turns by chance before the record's own start.
+    /// The number of random turns before the start of the match.
     before: usize,
     turns: usize,
-    /// Wish for a place, and the comment.
+    /// The ply of each comment (modulo the number of plies), and its text.
     comments: Vec<(usize, String)>,
     names: [String; 2],
     tag: Option<String>,
-    /// What the players have for the match and for each turn, in seconds; 0 is no clock.
+    /// The start time and the increment in seconds; a start time of 0 is no clock.
     clock: (u32, u32),
-    leaving: Leaving,
+    final_state: FinalState,
 }
 
-fn recipe() -> impl Strategy<Value = Recipe> {
-    let leaving = prop_oneof![
-        Just(Leaving::Open),
-        Just(Leaving::Resigned(Side::First)),
-        Just(Leaving::Resigned(Side::Second)),
-        Just(Leaving::Agreed),
-        Just(Leaving::Late(Side::First)),
-        Just(Leaving::Late(Side::Second)),
+fn parameters() -> impl Strategy<Value = MatchParameters> {
+    let final_state = prop_oneof![
+        Just(FinalState::Open),
+        Just(FinalState::Resigned(Side::First)),
+        Just(FinalState::Resigned(Side::Second)),
+        Just(FinalState::Agreed),
+        Just(FinalState::Late(Side::First)),
+        Just(FinalState::Late(Side::Second)),
     ];
     let comment = (0..60_usize, "[^}]{0,60}|[a-z ]{100,300}");
     let parts = (
@@ -50,53 +50,46 @@ fn recipe() -> impl Strategy<Value = Recipe> {
         [".{0,20}", "[\"\\\\ a]{0,20}"],
         prop::option::of(".{0,40}"),
         (0..200_u32, 0..5_u32),
-        leaving,
+        final_state,
     );
-    parts.prop_map(|(seed, before, turns, comments, names, tag, clock, leaving)| Recipe {
-        seed,
-        before,
-        turns,
-        comments,
-        names,
-        tag,
-        clock,
-        leaving,
+    parts.prop_map(|(seed, before, turns, comments, names, tag, clock, final_state)| {
+        MatchParameters { seed, before, turns, comments, names, tag, clock, final_state }
     })
 }
 
-fn cook(recipe: &Recipe) -> Match {
-    let mut dice = Dice::seeded(recipe.seed);
+fn build(parameters: &MatchParameters) -> Match {
+    let mut dice = Dice::seeded(parameters.seed);
     let info = GAMES[dice.below(GAMES.len() as u32) as usize];
     let mut variants = Variant::every(info);
     let variant = variants.swap_remove(dice.below(variants.len() as u32) as usize);
     let mut opening = Match::new(open_variant(variant));
-    play_by_chance(&mut opening, recipe.before, &mut dice);
+    play_randomly(&mut opening, parameters.before, &mut dice);
     let mut game = Match::from_position(opening.position().clone());
-    let (minutes, rest) = (recipe.clock.0 / 60, recipe.clock.0 % 60);
-    game.set_time_control(format!("{minutes}:{rest:02}+{}", recipe.clock.1).parse().ok());
-    game.takebacks = recipe.clock.1.is_multiple_of(2);
-    play_by_chance(&mut game, recipe.turns, &mut dice);
+    let (minutes, rest) = (parameters.clock.0 / 60, parameters.clock.0 % 60);
+    game.set_time_control(format!("{minutes}:{rest:02}+{}", parameters.clock.1).parse().ok());
+    game.takebacks = parameters.clock.1.is_multiple_of(2);
+    play_randomly(&mut game, parameters.turns, &mut dice);
     game.set_spent(Duration::from_millis(dice.below(9_000).into()));
-    for (place, text) in &recipe.comments {
-        game.set_comment(place % (game.turns().len() + 1), text).unwrap();
+    for (ply, text) in &parameters.comments {
+        game.set_comment(ply % (game.turns().len() + 1), text).unwrap();
     }
-    for (player, name) in Player::BOTH.into_iter().zip(&recipe.names) {
-        game.set_name(player, name);
+    for (seat, name) in Seat::BOTH.into_iter().zip(&parameters.names) {
+        game.set_name(seat, name);
     }
-    if let Some(value) = &recipe.tag {
+    if let Some(value) = &parameters.tag {
         game.set_tag("Event", value).unwrap();
     }
-    // A match that is over already stays as it is.
-    let _ = match recipe.leaving {
-        Leaving::Open => return game,
-        Leaving::Resigned(side) => game.resign(side),
-        Leaving::Agreed => game.agree_draw(),
-        Leaving::Late(side) => game.forfeit(side, Fault::Late),
+    // If the turns already ended the match, this has no effect.
+    let _ = match parameters.final_state {
+        FinalState::Open => return game,
+        FinalState::Resigned(side) => game.resign(side),
+        FinalState::Agreed => game.agree_draw(),
+        FinalState::Late(side) => game.forfeit(side, ForfeitReason::Late),
     };
     game
 }
 
-fn play_by_chance(game: &mut Match, turns: usize, dice: &mut Dice) {
+fn play_randomly(game: &mut Match, turns: usize, dice: &mut Dice) {
     for _ in 0..turns {
         if !game.status().is_open() {
             return;
@@ -105,7 +98,7 @@ fn play_by_chance(game: &mut Match, turns: usize, dice: &mut Dice) {
         game.play_turn(turn).unwrap();
         game.set_time_spent(Duration::from_millis(dice.below(9_000).into()));
         if dice.below(8) == 0 {
-            // Nothing is offered by a turn that ends the match.
+            // A turn that ends the match cannot offer a draw; the call has no effect then.
             game.offer_draw();
         }
     }
@@ -113,13 +106,13 @@ fn play_by_chance(game: &mut Match, turns: usize, dice: &mut Dice) {
 
 proptest! {
     #[test]
-    fn a_record_read_is_the_match_that_was_written(recipe in recipe()) {
-        let game = cook(&recipe);
+    fn a_match_survives_writing_and_reading(parameters in parameters()) {
+        let game = build(&parameters);
         let text = game.to_string();
         let read: Match = text.parse().map_err(|error| {
             TestCaseError::fail(format!("{error}\n{text}"))
         })?;
-        prop_assert_eq!(read.game().variant(), game.game().variant());
+        prop_assert_eq!(read.rules().variant(), game.rules().variant());
         prop_assert_eq!(read.turns(), game.turns());
         for (read, game) in read.positions().iter().zip(game.positions()) {
             prop_assert_eq!(read.text(), game.text());
@@ -128,16 +121,16 @@ proptest! {
             prop_assert_eq!(read.comment(plies), game.comment(plies));
             prop_assert_eq!(read.time_after(plies), game.time_after(plies));
         }
-        for player in Player::BOTH {
-            prop_assert_eq!(read.name(player), game.name(player));
-            prop_assert_eq!(read.side_of(player), game.side_of(player));
+        for seat in Seat::BOTH {
+            prop_assert_eq!(read.name(seat), game.name(seat));
+            prop_assert_eq!(read.side_of(seat), game.side_of(seat));
         }
-        // What was spent on a turn matters only where a clock runs on.
+        // The time spent on the current turn is only recorded for an open match with clocks.
         if game.status().is_open() && game.time_control().is_some() {
             prop_assert_eq!(read.spent(), game.spent());
         }
-        for player in Player::BOTH {
-            prop_assert_eq!(read.time_left(player), game.time_left(player));
+        for seat in Seat::BOTH {
+            prop_assert_eq!(read.time_left(seat), game.time_left(seat));
         }
         prop_assert_eq!(read.draw_offer(), game.draw_offer());
         prop_assert_eq!(read.takebacks, game.takebacks);
@@ -147,8 +140,8 @@ proptest! {
     }
 
     #[test]
-    fn taking_everything_back_leads_to_the_start(recipe in recipe()) {
-        let mut game = cook(&recipe);
+    fn undoing_every_turn_leads_to_the_start(parameters in parameters()) {
+        let mut game = build(&parameters);
         let all: Vec<String> = game.turns().iter().map(|played| played.text.clone()).collect();
         let end = game.position().text();
         while game.undo().is_some() {}
@@ -160,12 +153,12 @@ proptest! {
     }
 
     #[test]
-    fn any_bytes_are_read_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+    fn reading_random_bytes_never_panics(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
         let _ = read_all(&bytes);
     }
 
     #[test]
-    fn any_text_of_the_right_letters_is_read_or_refused(
+    fn reading_record_like_text_never_panics(
         text in r#"(\[Game "stac"\])?[\[\]{};"\\ \n\r1-3.*/a-e+x?@:(=)]{0,80}"#
     ) {
         for record in records(&text).flatten() {
@@ -175,8 +168,8 @@ proptest! {
     }
 
     #[test]
-    fn a_damaged_record_is_read_or_refused(recipe in recipe(), cut in any::<(usize, usize)>()) {
-        let mut text: Vec<char> = cook(&recipe).to_string().chars().collect();
+    fn reading_a_damaged_record_never_panics(parameters in parameters(), cut in any::<(usize, usize)>()) {
+        let mut text: Vec<char> = build(&parameters).to_string().chars().collect();
         let from = cut.0 % text.len();
         let until = (from + cut.1 % 8).min(text.len());
         text.drain(from..until);

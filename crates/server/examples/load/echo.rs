@@ -1,4 +1,4 @@
-//! A bare WebSocket echo: what this machine can do at best.
+//! A plain WebSocket echo server, as the upper limit of this machine.
 
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
@@ -12,9 +12,9 @@ use serde_json::json;
 use tokio::net::TcpListener;
 
 use super::Failed;
-use super::house::until_the_end;
+use super::server_process::until_parent_exits;
 
-/// Says what it hears.
+/// Sends every message back.
 pub(super) async fn serve() -> Result<(), Failed> {
     let handler = |upgrade: WebSocketUpgrade| async {
         upgrade.on_upgrade(|mut socket| async move {
@@ -30,26 +30,30 @@ pub(super) async fn serve() -> Result<(), Failed> {
     let router = Router::new().route("/", get(handler));
     tokio::select! {
         served = axum::serve(listener, router) => served?,
-        () = until_the_end() => {}
+        () = until_parent_exits() => {}
     }
     Ok(())
 }
 
-/// Messages a second that are said and heard again, over so many sockets.
-pub(super) async fn messages_a_second(address: SocketAddr, sockets: usize, time: Duration) -> f64 {
+/// Measures the echoed messages per second over this many sockets.
+pub(super) async fn messages_per_second(
+    address: SocketAddr,
+    sockets: usize,
+    time: Duration,
+) -> f64 {
     let at = Visitor { address };
     let mut talks = Vec::new();
     for _ in 0..sockets {
         talks.push(at.socket("/", &[]).await.expect("a socket"));
     }
-    let said = json!({"do": "turn", "ply": 12, "text": "e1-e4", "tag": 12}).to_string();
+    let message = json!({"do": "turn", "ply": 12, "text": "e1-e4", "tag": 12}).to_string();
     let began = Instant::now();
     let talking = talks.into_iter().map(|mut talk| {
-        let said = said.clone();
+        let message = message.clone();
         tokio::spawn(async move {
             let mut count = 0_u64;
             while began.elapsed() < time {
-                talk.say_text(said.clone()).await;
+                talk.say_text(message.clone()).await;
                 if talk.hear_text().await.is_none() {
                     break;
                 }

@@ -1,26 +1,26 @@
-//! How much the server takes:
+//! Measures the load that the server can handle:
 //!
 //! ```sh
 //! cargo run --release -p cairn-server --example load -- [GAMES] [SECONDS] [DB|postgres]
 //! ```
 //!
-//! Starts a bare WebSocket echo and a server, each in a process of its own, and plays so many games
-//! at once, both players of each connected: at a human pace first, and then as fast as it goes.
-//! Says how long it takes from sending a turn until both sides have it, what a game costs in memory,
-//! and the turns a second as a share of the echo's messages a second. With `postgres` games are kept
-//! in a PostgreSQL that is started for the occasion, else in an SQLite file.
+//! Starts a plain WebSocket echo and a server, each in its own process, and plays this many games at
+//! once with both players connected: first at human speed, then as fast as possible. Prints the time
+//! from sending a turn until both players have received it, the memory per game, and the turns per
+//! second as a share of the echo's messages per second. With `postgres` the games are stored in a
+//! temporary PostgreSQL server, otherwise in an SQLite file.
 
 mod echo;
-mod house;
 mod players;
+mod server_process;
 
 use std::time::Duration;
 
 use cairn_postgres::Postgres;
 use cairn_visitor::Visitor;
 
-use self::house::House;
-use self::players::{Times, play, sit_down};
+use self::players::{Times, create_tables, play};
+use self::server_process::{AS_ECHO, AS_SERVER, ServerProcess};
 
 type Failed = Box<dyn std::error::Error>;
 
@@ -29,8 +29,8 @@ async fn main() -> Result<(), Failed> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match arguments[..] {
-        [house::AS_SERVER, store] => house::serve(store).await,
-        [house::AS_ECHO] => echo::serve().await,
+        [AS_SERVER, store] => server_process::serve(store).await,
+        [AS_ECHO] => echo::serve().await,
         _ => measure(&arguments).await,
     }
 }
@@ -39,7 +39,7 @@ async fn measure(arguments: &[&str]) -> Result<(), Failed> {
     let games: usize = arguments.first().map_or(Ok(2_000), |games| games.parse())?;
     let seconds: u64 = arguments.get(1).map_or(Ok(30), |seconds| seconds.parse())?;
     let time = Duration::from_secs(seconds);
-    let place = tempfile::tempdir()?;
+    let directory = tempfile::tempdir()?;
     let postgres = match arguments.get(2) {
         Some(&"postgres") => Some(Postgres::start().ok_or("no PostgreSQL")?),
         _ => None,
@@ -47,29 +47,29 @@ async fn measure(arguments: &[&str]) -> Result<(), Failed> {
     let store = match (&postgres, arguments.get(2)) {
         (Some(postgres), _) => postgres.address(),
         (None, Some(store)) => (*store).to_owned(),
-        (None, None) => place.path().join("games.db").display().to_string(),
+        (None, None) => directory.path().join("games.db").display().to_string(),
     };
 
-    let echo = House::start(&[house::AS_ECHO])?;
-    let messages = echo::messages_a_second(echo.address, 2 * games, time).await;
+    let echo = ServerProcess::start(&[AS_ECHO])?;
+    let messages = echo::messages_per_second(echo.address, 2 * games, time).await;
     println!("bare echo: {messages:.0} messages a second over {} sockets", 2 * games);
     println!(
         "           {:.0} µs of its processor each",
-        echo.work() * 1e6 / (messages * time.as_secs_f64())
+        echo.cpu_time() * 1e6 / (messages * time.as_secs_f64())
     );
     drop(echo);
 
-    let house = House::start(&[house::AS_SERVER, &store])?;
-    let empty = house.memory();
-    let at = Visitor { address: house.address };
-    let mut tables = sit_down(at, games).await;
-    let each = house.memory().saturating_sub(empty) / games as u64 / 1024;
+    let server = ServerProcess::start(&[AS_SERVER, &store])?;
+    let empty = server.memory();
+    let at = Visitor { address: server.address };
+    let mut tables = create_tables(at, games).await;
+    let each = server.memory().saturating_sub(empty) / games as u64 / 1024;
     println!("{games} games, {} sockets: {each} KiB of memory a game", 2 * games);
 
-    // A turn every ten seconds in each game is faster than people play.
+    // One turn every ten seconds is faster than people play.
     let Times { turns, spread, .. } = play(&mut tables, Some(Duration::from_secs(10)), time).await;
     println!("at a human pace: {turns:.0} turns a second; until both sides have one: {spread}");
-    let before = house.work();
+    let before = server.cpu_time();
     let Times { turns, spread, count } = play(&mut tables, None, time).await;
     println!(
         "at saturation: {turns:.0} turns a second, {:.1}% of the echo",
@@ -78,9 +78,9 @@ async fn measure(arguments: &[&str]) -> Result<(), Failed> {
     println!("               until both sides have one: {spread}");
     println!(
         "               {:.0} µs of its processor each",
-        (house.work() - before) * 1e6 / count as f64
+        (server.cpu_time() - before) * 1e6 / count as f64
     );
-    let each = house.memory().saturating_sub(empty) / games as u64 / 1024;
+    let each = server.memory().saturating_sub(empty) / games as u64 / 1024;
     println!("               {each} KiB of memory a game");
     Ok(())
 }

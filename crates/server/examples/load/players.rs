@@ -1,4 +1,4 @@
-//! Those who play.
+//! The simulated players.
 
 use std::fmt;
 use std::time::{Duration, Instant};
@@ -9,7 +9,7 @@ use cairn_visitor::{Talk, Visitor};
 use futures_util::future::join_all;
 use serde_json::json;
 
-/// A game whose players are both ours.
+/// A game with both of its players.
 pub(super) struct Table {
     at: Visitor,
     number: usize,
@@ -19,8 +19,8 @@ pub(super) struct Table {
     dice: Dice,
 }
 
-/// So many games, the five in turn.
-pub(super) async fn sit_down(at: Visitor, games: usize) -> Vec<Table> {
+/// Creates this many games of all kinds, in turn.
+pub(super) async fn create_tables(at: Visitor, games: usize) -> Vec<Table> {
     let mut tables = Vec::new();
     for number in 0..games {
         tables.push(Table::open(at, number, Dice::seeded(number as u64)).await);
@@ -38,8 +38,8 @@ impl Table {
         Table { at, number, talks: [first, second], tokens, game, dice }
     }
 
-    /// Takes a turn, and waits until both sides have it. A game that is over gives way to another
-    /// one first.
+    /// Takes a turn and waits until both players have received it. A finished game is first replaced
+    /// by a new one.
     async fn turn(&mut self) -> Duration {
         if !self.game.status().is_open() {
             *self = Table::open(self.at, self.number, self.dice.clone()).await;
@@ -47,14 +47,14 @@ impl Table {
         let position = self.game.position();
         let turn = position.random_turn(&mut self.dice).expect("a turn in an open game");
         let text = position.turn_text(turn).expect("the text of a legal turn");
-        let (player, ply) = (self.game.player_to_move().index(), self.game.turns().len());
-        let token = &self.tokens[player];
-        let said = json!({"do": "turn", "ply": ply, "text": text, "token": token, "tag": ply});
-        // What it says is not read: the machine should work for the server.
-        let awaited = format!("\"ply\":{},", ply + 1);
-        let is_it = |told: &str| told.contains("\"is\":\"turn\"") && told.contains(&awaited);
+        let (seat, ply) = (self.game.seat_to_move().index(), self.game.turns().len());
+        let token = &self.tokens[seat];
+        let message = json!({"do": "turn", "ply": ply, "text": text, "token": token, "tag": ply});
+        // The answers are not parsed, to leave the processor to the server.
+        let expected = format!("\"ply\":{},", ply + 1);
+        let is_it = |told: &str| told.contains("\"is\":\"turn\"") && told.contains(&expected);
         let began = Instant::now();
-        self.talks[player].say_text(said.to_string()).await;
+        self.talks[seat].say_text(message.to_string()).await;
         for talk in &mut self.talks {
             while !is_it(&talk.hear_text().await.expect("a turn before the end")) {}
         }
@@ -64,15 +64,15 @@ impl Table {
     }
 }
 
-/// How it went.
+/// The result of a measurement.
 pub(super) struct Times {
     pub count: usize,
-    /// A second.
+    /// Turns per second.
     pub turns: f64,
     pub spread: Spread,
 }
 
-/// How long turns took.
+/// The distribution of the turn times.
 pub(super) struct Spread {
     sorted: Vec<Duration>,
 }
@@ -80,14 +80,14 @@ pub(super) struct Spread {
 impl fmt::Display for Spread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let at = |share: f64| {
-            let place = (self.sorted.len() as f64 * share) as usize;
-            self.sorted.get(place).or(self.sorted.last()).copied().unwrap_or_default()
+            let index = (self.sorted.len() as f64 * share) as usize;
+            self.sorted.get(index).or(self.sorted.last()).copied().unwrap_or_default()
         };
         write!(f, "p50 {:.1?}, p99 {:.1?}, slowest {:.1?}", at(0.5), at(0.99), at(1.0))
     }
 }
 
-/// Everybody plays for so long, with a pause after each turn or without.
+/// Plays all games for this time, with or without a pause after each turn.
 pub(super) async fn play(
     tables: &mut Vec<Table>,
     pause: Option<Duration>,
@@ -112,7 +112,8 @@ pub(super) async fn play(
     let played = join_all(playing).await;
     let passed = began.elapsed().as_secs_f64();
     let mut sorted = Vec::new();
-    for (table, times) in played.into_iter().map(|played| played.expect("players do not fail")) {
+    for (table, times) in played.into_iter().map(|played| played.expect("the task does not panic"))
+    {
         tables.push(table);
         sorted.extend(times);
     }

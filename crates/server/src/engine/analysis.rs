@@ -4,64 +4,67 @@ use cairn_engine::{AlphaBeta, AlphaBetaSettings, Budget, Player, Stop, Thought};
 use cairn_record::Match;
 use tokio::sync::watch;
 
-use super::Work;
+use super::Job;
 
-/// What is known so far.
+/// The result of an analysis so far.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Seen {
+pub(crate) struct AnalysisUpdate {
     pub thought: Option<Thought>,
-    /// All slices together.
+    /// The time of all slices.
     pub time: Duration,
     pub nodes: u64,
+    /// True if the analysis has ended.
     pub done: bool,
 }
 
-/// A position looked at more and more deeply, until nobody watches or enough is known.
-pub(crate) struct Analysis {
+/// The analysis of a position. It searches deeper and deeper until it is cancelled or has used its
+/// time.
+pub(crate) struct AnalysisJob {
     so_far: Match,
     lines: usize,
-    mind: Option<AlphaBeta>,
-    tell: watch::Sender<Seen>,
-    /// What the slices so far have taken.
+    search: Option<AlphaBeta>,
+    updates: watch::Sender<AnalysisUpdate>,
+    /// The time and the nodes of all slices so far.
     time: Duration,
     nodes: u64,
     deepest: u32,
 }
 
-/// The table of one analysis, in mebibytes.
+/// The size of the hash table of an analysis, in mebibytes.
 const HASH: usize = 8;
-/// Nobody needs to look at one position for longer.
+/// The longest analysis of one position.
 const LONGEST: Duration = Duration::from_secs(60);
 
-impl Analysis {
-    pub fn new(so_far: Match, lines: usize, tell: watch::Sender<Seen>) -> Analysis {
-        Analysis { so_far, lines, mind: None, tell, time: Duration::ZERO, nodes: 0, deepest: 0 }
+impl AnalysisJob {
+    pub fn new(so_far: Match, lines: usize, updates: watch::Sender<AnalysisUpdate>) -> AnalysisJob {
+        let time = Duration::ZERO;
+        AnalysisJob { so_far, lines, search: None, updates, time, nodes: 0, deepest: 0 }
     }
 }
 
-impl Work for Analysis {
+impl Job for AnalysisJob {
     fn run(&mut self, stop: &Stop) -> bool {
         let began = Instant::now();
         let lines = self.lines;
-        let mind = self.mind.get_or_insert_with(|| {
+        let search = self.search.get_or_insert_with(|| {
             let settings =
                 AlphaBetaSettings { hash: HASH, thorough: true, ..AlphaBetaSettings::default() };
-            let mut mind = AlphaBeta::new(settings);
-            mind.set_lines(lines);
-            mind
+            let mut search = AlphaBeta::new(settings);
+            search.set_lines(lines);
+            search
         });
         let budget = Budget::time(LONGEST.saturating_sub(self.time));
-        let (before, nodes_before) = (self.time, self.nodes);
-        let (tell, deepest) = (&self.tell, &mut self.deepest);
+        let (time_before, nodes_before) = (self.time, self.nodes);
+        let (updates, deepest) = (&self.updates, &mut self.deepest);
         let mut nodes = 0;
-        let chosen = mind.choose(&self.so_far, &budget, stop, &mut |thought| {
+        let chosen = search.choose(&self.so_far, &budget, stop, &mut |thought| {
             nodes = thought.nodes;
-            // On the way back to where the last slice ended nothing new is seen.
+            // Depths that an earlier slice has reached are not reported again.
             if thought.depth >= *deepest {
                 *deepest = thought.depth;
-                tell.send_replace(Seen {
+                updates.send_replace(AnalysisUpdate {
                     thought: Some(thought.clone()),
-                    time: before + thought.time,
+                    time: time_before + thought.time,
                     nodes: nodes_before + thought.nodes,
                     done: false,
                 });
@@ -72,11 +75,11 @@ impl Work for Analysis {
         if stop.is_stopped() && chosen.is_ok() && self.time < LONGEST {
             return true;
         }
-        self.tell.send_modify(|seen| seen.done = true);
+        self.updates.send_modify(|update| update.done = true);
         false
     }
 
-    fn forget(&mut self) {
-        self.mind = None;
+    fn free_memory(&mut self) {
+        self.search = None;
     }
 }

@@ -3,41 +3,42 @@ use cairn_engine::{Budget, Stop};
 use cairn_record::Match;
 use tokio::sync::mpsc;
 
-use super::Work;
+use super::Job;
 
-/// What a review says, as it goes on.
-pub(crate) enum Reviewed {
+/// A result of a review.
+pub(crate) enum ReviewUpdate {
+    /// The evaluation of one position.
     Point { ply: usize, point: Box<Point> },
+    /// The complete review.
     Done(Box<Review>),
 }
 
-/// A whole game looked at, position by position.
-pub(crate) struct ReviewWork {
+/// The review of a game: evaluates one position per slice.
+pub(crate) struct ReviewJob {
     reviewer: Option<Reviewer>,
     positions: usize,
     done: usize,
-    tell: mpsc::UnboundedSender<Reviewed>,
+    updates: mpsc::UnboundedSender<ReviewUpdate>,
 }
 
-/// What each position gets.
+/// The number of nodes searched for each position.
 const NODES: u64 = 20_000;
 
-impl ReviewWork {
-    pub fn new(game: Match, tell: mpsc::UnboundedSender<Reviewed>) -> ReviewWork {
+impl ReviewJob {
+    pub fn new(game: Match, updates: mpsc::UnboundedSender<ReviewUpdate>) -> ReviewJob {
         let positions = game.turns().len() + 1;
         let reviewer = Some(Reviewer::new(game, &Budget::nodes(NODES)));
-        ReviewWork { reviewer, positions, done: 0, tell }
+        ReviewJob { reviewer, positions, done: 0, updates }
     }
 }
 
-impl Work for ReviewWork {
-    /// One position, so that others have their turn in between.
+impl Job for ReviewJob {
     fn run(&mut self, stop: &Stop) -> bool {
         let Some(reviewer) = &mut self.reviewer else { return false };
         if let Some(point) = reviewer.next(stop) {
-            let told = Reviewed::Point { ply: self.done, point: Box::new(point) };
+            let update = ReviewUpdate::Point { ply: self.done, point: Box::new(point) };
             self.done += 1;
-            if self.tell.send(told).is_err() {
+            if self.updates.send(update).is_err() {
                 return false;
             }
         } else if !stop.is_stopped() {
@@ -47,12 +48,12 @@ impl Work for ReviewWork {
             return true;
         }
         if let Some(reviewer) = self.reviewer.take() {
-            let _ = self.tell.send(Reviewed::Done(Box::new(reviewer.finish())));
+            let _ = self.updates.send(ReviewUpdate::Done(Box::new(reviewer.finish())));
         }
         false
     }
 
-    fn forget(&mut self) {
+    fn free_memory(&mut self) {
         if let Some(reviewer) = &mut self.reviewer {
             reviewer.forget();
         }
@@ -63,22 +64,23 @@ impl Work for ReviewWork {
 mod tests {
     use super::*;
 
-    /// Where many wait, a review remembers nothing but what it has found.
     #[test]
-    fn a_review_goes_on_after_it_has_forgotten() {
+    fn a_review_continues_after_its_memory_was_freed() {
         let mut game = Match::new(cairn_games::open("stac").unwrap());
         for turn in ["e1+e4", "a5-a2"] {
             game.play(turn).unwrap();
         }
-        let (tell, mut told) = mpsc::unbounded_channel();
-        let mut work = ReviewWork::new(game, tell);
-        work.forget();
-        while work.run(&Stop::new()) {
-            work.forget();
+        let (updates, mut received) = mpsc::unbounded_channel();
+        let mut job = ReviewJob::new(game, updates);
+        job.free_memory();
+        while job.run(&Stop::new()) {
+            job.free_memory();
         }
         for at in 0..3 {
-            assert!(matches!(told.try_recv(), Ok(Reviewed::Point { ply, .. }) if ply == at));
+            let update = received.try_recv();
+            assert!(matches!(update, Ok(ReviewUpdate::Point { ply, .. }) if ply == at));
         }
-        assert!(matches!(told.try_recv(), Ok(Reviewed::Done(review)) if review.points.len() == 3));
+        let update = received.try_recv();
+        assert!(matches!(update, Ok(ReviewUpdate::Done(review)) if review.points.len() == 3));
     }
 }

@@ -1,92 +1,93 @@
 use std::time::{Duration, Instant};
 
 use cairn_engine::{NoTurn, Stop};
-use cairn_record::{Fault, Match, TimeControl};
+use cairn_record::{ForfeitReason, Match, TimeControl};
 use cairn_session::Command;
 
-use super::Work;
+use super::Job;
 use crate::computers::Computer;
 
-/// What a computer player does when it is asked for a turn.
-pub(crate) struct TurnWork<F> {
+/// Chooses a turn of a computer player.
+pub(crate) struct TurnJob<F> {
     pub computer: Computer,
     pub so_far: Match,
-    /// The clocks, and what its own showed when it was asked: it runs while the player waits for a
+    /// The time control, and the time left at `requested`. The clock runs while the job waits for a
     /// thread.
     pub clock: Option<(TimeControl, Duration)>,
-    pub asked: Instant,
+    pub requested: Instant,
     pub seed: u64,
-    /// Told the turn, or the forfeit by which the player has lost.
+    /// Receives the turn, or the forfeit of the player.
     pub answer: Option<F>,
 }
 
-impl<F: FnOnce(Command) + Send> TurnWork<F> {
-    fn choice(&mut self, stop: &Stop) -> Command {
-        let Some(mut player) = self.computer.sit(self.so_far.game(), self.seed) else {
-            return forfeit(Fault::NoAnswer, "it does not play this game");
+impl<F: FnOnce(Command) + Send> TurnJob<F> {
+    fn choose(&mut self, stop: &Stop) -> Command {
+        let Some(mut player) = self.computer.start(self.so_far.rules(), self.seed) else {
+            return forfeit(ForfeitReason::NoAnswer, "it does not play this game");
         };
-        let waited = self.asked.elapsed();
+        let waited = self.requested.elapsed();
         let clock = self.clock.map(|(control, left)| (control, left.saturating_sub(waited)));
         let budget = self.computer.budget(clock);
         match player.choose(&self.so_far, &budget, stop, &mut |_| {}) {
             Ok(choice) => choice.turn.into(),
             Err(NoTurn::Forfeit { fault, story }) => {
-                // A program that is stopped may be ended for not answering; that is no fault.
+                // A stopped bot may be killed because it does not answer. That is not its fault.
                 if !stop.is_stopped() {
                     tracing::warn!(%fault, %story, "a program has lost");
                 }
                 forfeit(fault, &story.to_string())
             }
-            Err(NoTurn::Over) => forfeit(Fault::NoAnswer, "thinks that the game is over"),
+            Err(NoTurn::Over) => forfeit(ForfeitReason::NoAnswer, "thinks that the game is over"),
         }
     }
 
-    fn tell(&mut self, command: Command) {
+    fn send(&mut self, command: Command) {
         if let Some(answer) = self.answer.take() {
             answer(command);
         }
     }
 }
 
-fn forfeit(fault: Fault, story: &str) -> Command {
-    Command::Forfeit { fault, story: story.to_owned() }
+fn forfeit(reason: ForfeitReason, detail: &str) -> Command {
+    Command::Forfeit { reason, detail: detail.to_owned() }
 }
 
-impl<F: FnOnce(Command) + Send> Work for TurnWork<F> {
+impl<F: FnOnce(Command) + Send> Job for TurnJob<F> {
     fn run(&mut self, stop: &Stop) -> bool {
-        let command = self.choice(stop);
-        self.tell(command);
+        let command = self.choose(stop);
+        self.send(command);
         false
     }
 
     fn fail(&mut self) {
-        self.tell(forfeit(Fault::Crash, "the engine failed"));
+        self.send(forfeit(ForfeitReason::Crash, "the engine failed"));
     }
 }
 
-/// What a computer player does when it is offered a draw.
-pub(crate) struct DrawWork<F> {
+/// Decides whether a computer player accepts a draw.
+pub(crate) struct DrawJob<F> {
     pub computer: Computer,
     pub so_far: Match,
+    /// Receives the decision.
     pub answer: Option<F>,
 }
 
-impl<F: FnOnce(bool) + Send> DrawWork<F> {
-    fn tell(&mut self, accepts: bool) {
+impl<F: FnOnce(bool) + Send> DrawJob<F> {
+    fn send(&mut self, accepts: bool) {
         if let Some(answer) = self.answer.take() {
             answer(accepts);
         }
     }
 }
 
-impl<F: FnOnce(bool) + Send> Work for DrawWork<F> {
+impl<F: FnOnce(bool) + Send> Job for DrawJob<F> {
     fn run(&mut self, _: &Stop) -> bool {
         let accepts = self.computer.accepts_draw(&self.so_far);
-        self.tell(accepts);
+        self.send(accepts);
         false
     }
 
     fn fail(&mut self) {
-        self.tell(false);
+        self.send(false);
     }
 }

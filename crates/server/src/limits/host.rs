@@ -1,14 +1,14 @@
-//! Under which name the server is asked for.
+//! Checks the `Host` header.
 
 use std::net::Ipv6Addr;
 
 use axum::http::{HeaderMap, header};
 
-/// A name that only somebody else's page can have led to. A server that listens on this machine
-/// alone has no name of its own: a name that leads here is one that its owner lets lead here, so
-/// that the pages they serve under it may read what is here too ("DNS rebinding"). Browsers cannot
-/// be lied to about addresses, nor about `localhost`. Programs may say nothing.
-pub(super) fn strange_host(headers: &HeaderMap) -> Option<String> {
+/// Returns the host if it is neither an address nor `localhost`. This protects a server on a loopback
+/// address from DNS rebinding: another site can point its own domain name at 127.0.0.1, and its pages
+/// could then read the answers of this server. Browsers cannot be deceived about addresses or
+/// `localhost`. Programs may leave the header out.
+pub(super) fn foreign_host(headers: &HeaderMap) -> Option<String> {
     let host = headers.get(header::HOST)?;
     let Ok(host) = host.to_str() else { return Some("?".to_owned()) };
     (!is_this_machine(host.trim())).then(|| host.to_owned())
@@ -30,8 +30,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_addresses_and_localhost_are_this_machine() {
-        for (host, strange) in [
+    fn only_addresses_and_localhost_are_accepted() {
+        for (host, foreign) in [
             ("localhost", false),
             ("LocalHost:8080", false),
             ("localhost.:8080", false),
@@ -48,8 +48,8 @@ mod tests {
         ] {
             let mut headers = HeaderMap::new();
             headers.insert(header::HOST, host.parse().unwrap());
-            assert_eq!(strange_host(&headers).is_some(), strange, "{host}");
+            assert_eq!(foreign_host(&headers).is_some(), foreign, "{host}");
         }
-        assert_eq!(strange_host(&HeaderMap::new()), None);
+        assert_eq!(foreign_host(&HeaderMap::new()), None);
     }
 }

@@ -1,8 +1,8 @@
-//! How much anybody may ask for.
+//! Rate limits, connection limits and access checks.
 
+mod fair_limiter;
 mod host;
-mod lines;
-mod shares;
+mod rate_limiter;
 mod visitor;
 
 use std::net::SocketAddr;
@@ -15,29 +15,29 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use cairn_words::sentence;
 
-use self::host::strange_host;
-pub(crate) use self::lines::{Asker, Lines};
-pub(crate) use self::shares::{Bucket, Connected, Shares};
+pub(crate) use self::fair_limiter::{FairLimiter, Requester};
+use self::host::foreign_host;
+pub(crate) use self::rate_limiter::{ConnectionPermit, RateLimiter, TokenBucket};
 pub(crate) use self::visitor::Visitor;
-use self::visitor::is_foreign;
+use self::visitor::is_cross_origin;
+use crate::api_error::ApiError;
 use crate::app::App;
-use crate::error::Refusal;
 
-/// How much one address may ask for, and how many may be connected.
+/// The limits for one address and for all connections.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Limits {
-    /// Requests a second of one address, in the long run; 0 is any number.
+    /// Requests per second from one address, on average; 0 is unlimited.
     pub rate: u32,
-    /// Connections of one address; 0 is any number.
+    /// Connections from one address; 0 is unlimited.
     pub per_address: usize,
-    /// Connections altogether.
+    /// All connections.
     pub connections: usize,
-    /// Every connection comes from a proxy that says for whom: each of *those* has a share, and
-    /// nobody else can reach the server.
+    /// True if all connections come from a proxy that names the visitor. The limits then apply to
+    /// the visitors, and only the proxy may be able to reach the server.
     pub behind_proxy: bool,
-    /// How long anybody is waited for: until they have said what they want, until all of it has
-    /// come, and until they have taken some more of the answer.
-    pub patience: Duration,
+    /// The timeout for receiving the headers and the body of a request, and for the client to accept
+    /// more of the answer.
+    pub timeout: Duration,
 }
 
 impl Default for Limits {
@@ -47,16 +47,17 @@ impl Default for Limits {
             per_address: 100,
             connections: 10_000,
             behind_proxy: false,
-            patience: Duration::from_secs(10),
+            timeout: Duration::from_secs(10),
         }
     }
 }
 
-/// What a request costs: making a game is kept for ever, files of the page are nothing.
-fn cost(method: &Method, path: &str) -> f64 {
+/// The cost of a request. Creating a game is expensive, because the game is stored forever; files of
+/// the page are cheap.
+fn request_cost(method: &Method, path: &str) -> f64 {
     match path {
         "/healthz" => 0.0,
-        // A first visit brings all of the page.
+        // The first visit loads all files of the page.
         _ if path.starts_with("/web/") => 0.05,
         "/api/games" if method == Method::POST => 5.0,
         _ if path.ends_with(".png") || path.ends_with(".gif") => 5.0,
@@ -65,34 +66,35 @@ fn cost(method: &Method, path: &str) -> f64 {
     }
 }
 
-/// What a picture of so many plies costs besides, if it has to be drawn.
-pub(crate) fn cost_of_drawing(plies: usize) -> f64 {
+/// The additional cost of rendering an animation of this many plies.
+pub(crate) fn rendering_cost(plies: usize) -> f64 {
     plies as f64 / 5.0
 }
 
-/// What a game of so many turns costs besides, if it has to be played through.
-pub(crate) fn cost_of_playing(turns: usize) -> f64 {
+/// The additional cost of replaying this many turns.
+pub(crate) fn replay_cost(turns: usize) -> f64 {
     turns as f64 / 100.0
 }
 
 impl App {
-    /// What is asked for over a connection that is there already comes out of the same share as
-    /// requests do.
-    pub fn charge(&self, visitor: Visitor, cost: f64) -> Result<(), Refusal> {
-        if self.shares.take(visitor, self.limits.rate, cost) {
+    /// Charges a visitor for a request over an open connection, with the same budget as HTTP requests.
+    pub fn charge(&self, visitor: Visitor, cost: f64) -> Result<(), ApiError> {
+        if self.rate_limiter.try_take(visitor, self.limits.rate, cost) {
             return Ok(());
         }
         self.metrics.limited.add(1);
-        Err(too_fast())
+        Err(rate_limited())
     }
 }
 
-pub(crate) fn too_fast() -> Refusal {
-    Refusal::new(StatusCode::TOO_MANY_REQUESTS, "too-fast", sentence!("too-many-requests"))
+/// The error for a visitor who sends too many requests.
+pub(crate) fn rate_limited() -> ApiError {
+    ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-fast", sentence!("too-many-requests"))
 }
 
-/// Counts requests, and refuses those that are too many, or come from the pages of others.
-pub(crate) async fn guard(
+/// The middleware that counts requests and enforces the limits. It also refuses requests from pages of
+/// other origins.
+pub(crate) async fn enforce(
     State(app): State<Arc<App>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     mut request: Request,
@@ -100,22 +102,22 @@ pub(crate) async fn guard(
 ) -> Response {
     app.metrics.requests.add(1);
     let Some(visitor) = admit(&app, peer, &mut request) else {
-        return wait(&app, too_fast().into_response());
+        return retry_later(&app, rate_limited().into_response());
     };
     request.extensions_mut().insert(visitor);
-    let strange = strange_host(request.headers());
-    if let Some(host) = strange.filter(|_| app.only_here && !app.limits.behind_proxy) {
+    let foreign = foreign_host(request.headers());
+    if let Some(host) = foreign.filter(|_| app.is_local && !app.limits.behind_proxy) {
         let why = sentence!("strange-host", host = &host);
-        return Refusal::forbidden("host", why).into_response();
+        return ApiError::forbidden("host", why).into_response();
     }
     let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
     let is_socket = request.headers().contains_key(header::SEC_WEBSOCKET_KEY);
-    if (!is_read || is_socket) && is_foreign(request.headers(), app.limits.behind_proxy) {
-        return Refusal::forbidden("origin", sentence!("other-origin")).into_response();
+    if (!is_read || is_socket) && is_cross_origin(request.headers(), app.limits.behind_proxy) {
+        return ApiError::forbidden("origin", sentence!("other-origin")).into_response();
     }
     let response = next.run(request).await;
     match response.status() {
-        StatusCode::TOO_MANY_REQUESTS => return wait(&app, response),
+        StatusCode::TOO_MANY_REQUESTS => return retry_later(&app, response),
         status if status.is_server_error() => app.metrics.failed.add(1),
         status if status.is_client_error() => app.metrics.refused.add(1),
         _ => {}
@@ -123,23 +125,23 @@ pub(crate) async fn guard(
     response
 }
 
-/// Whoever asks too much may come back in a moment.
-fn wait(app: &App, mut response: Response) -> Response {
+/// Adds a `Retry-After` header.
+fn retry_later(app: &App, mut response: Response) -> Response {
     app.metrics.limited.add(1);
     response.headers_mut().insert(header::RETRY_AFTER, 1.into());
     response
 }
 
-/// Who asks, if they may ask for this now.
+/// The visitor who sent the request; `None` if the visitor has exceeded the limits.
 fn admit(app: &App, peer: SocketAddr, request: &mut Request) -> Option<Visitor> {
     let forwarded = Visitor::forwarded(request.headers()).filter(|_| app.limits.behind_proxy);
     let visitor = forwarded.unwrap_or_else(|| Visitor::at(peer.ip()));
     if app.limits.behind_proxy {
-        // The proxy's connection counts for nobody; what is asked over it, and a WebSocket for as
-        // long as it lasts, counts for the visitor.
-        let connected = app.shares.connect(visitor, app.limits)?;
-        request.extensions_mut().insert(connected);
+        // The connection of the proxy is not counted. A request is counted for its visitor, and so is
+        // a WebSocket as long as it is open.
+        let permit = app.rate_limiter.connect(visitor, app.limits)?;
+        request.extensions_mut().insert(permit);
     }
-    let cost = cost(request.method(), request.uri().path());
-    app.shares.take(visitor, app.limits.rate, cost).then_some(visitor)
+    let cost = request_cost(request.method(), request.uri().path());
+    app.rate_limiter.try_take(visitor, app.limits.rate, cost).then_some(visitor)
 }

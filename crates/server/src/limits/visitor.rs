@@ -1,18 +1,19 @@
-//! Who asks, and from whose page.
+//! Identifies visitors, and recognises requests from pages of other origins.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use axum::http::{HeaderMap, header};
 
-/// Who asks, as far as the server tells them apart: by their address.
+/// A visitor, identified by the IP address.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Visitor(IpAddr);
 
 impl Visitor {
-    /// Nobody in particular.
+    /// No particular visitor.
     pub const NOBODY: Visitor = Visitor(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
 
-    /// Whoever has one address of IPv6 has very many: their network counts as one.
+    /// The visitor at an address. An IPv6 network of 64 bits counts as one visitor, because one person
+    /// usually has all its addresses.
     pub fn at(address: IpAddr) -> Visitor {
         Visitor(match address.to_canonical() {
             IpAddr::V6(address) => {
@@ -23,8 +24,8 @@ impl Visitor {
         })
     }
 
-    /// For whom a proxy asks, if it says so. Only the last word is the proxy's own: what stands
-    /// before it anybody may have written.
+    /// The visitor that a proxy names. Only the last address is written by the proxy itself; the client
+    /// may have written the ones before it.
     pub fn forwarded(headers: &HeaderMap) -> Option<Visitor> {
         let last = headers.get_all(FORWARDED_FOR).iter().next_back()?.to_str().ok()?;
         let last = last.rsplit(',').next()?.trim();
@@ -35,8 +36,9 @@ impl Visitor {
 const FORWARDED_FOR: &str = "x-forwarded-for";
 const FORWARDED_HOST: &str = "x-forwarded-host";
 
-/// Does a browser say that a page of somebody else sends this? Programs say nothing.
-pub(super) fn is_foreign(headers: &HeaderMap, behind_proxy: bool) -> bool {
+/// Returns true if a browser reports that a page of another origin sent the request. Programs send no
+/// `Origin` header.
+pub(super) fn is_cross_origin(headers: &HeaderMap, behind_proxy: bool) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return false };
     let forwarded = headers.get(FORWARDED_HOST).filter(|_| behind_proxy);
     let host = forwarded.or(headers.get(header::HOST)).and_then(|host| host.to_str().ok());
@@ -52,8 +54,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_proxy_says_for_whom_it_asks() {
-        let asked = |lines: &[&'static str]| {
+    fn a_proxy_names_the_visitor() {
+        let forwarded = |lines: &[&'static str]| {
             let mut headers = HeaderMap::new();
             for line in lines {
                 headers.append(FORWARDED_FOR, line.parse().unwrap());
@@ -61,16 +63,16 @@ mod tests {
             Visitor::forwarded(&headers)
         };
         let someone = Some(Visitor::at([10, 1, 2, 3].into()));
-        assert_eq!(asked(&["10.1.2.3"]), someone);
-        assert_eq!(asked(&["1.1.1.1, 10.1.2.3"]), someone);
-        assert_eq!(asked(&["1.1.1.1", "2.2.2.2,10.1.2.3"]), someone);
-        assert_eq!(asked(&["::ffff:10.1.2.3"]), someone);
-        assert_eq!(asked(&["2001:db8:1:2::3"]), asked(&["2001:db8:1:2::4"]));
-        assert_eq!((asked(&[]), asked(&["10.1.2.3, unknown"])), (None, None));
+        assert_eq!(forwarded(&["10.1.2.3"]), someone);
+        assert_eq!(forwarded(&["1.1.1.1, 10.1.2.3"]), someone);
+        assert_eq!(forwarded(&["1.1.1.1", "2.2.2.2,10.1.2.3"]), someone);
+        assert_eq!(forwarded(&["::ffff:10.1.2.3"]), someone);
+        assert_eq!(forwarded(&["2001:db8:1:2::3"]), forwarded(&["2001:db8:1:2::4"]));
+        assert_eq!((forwarded(&[]), forwarded(&["10.1.2.3, unknown"])), (None, None));
     }
 
     #[test]
-    fn pages_of_others_are_known_by_their_origin() {
+    fn cross_origin_requests_are_recognised() {
         let headers = |origin: Option<&'static str>| {
             let mut headers = HeaderMap::new();
             headers.insert(header::HOST, "games.example:8080".parse().unwrap());
@@ -87,10 +89,10 @@ mod tests {
             (Some("http://evil.example:8080"), true),
             (Some("null"), true),
         ] {
-            assert_eq!(is_foreign(&headers(origin), false), foreign, "{origin:?}");
+            assert_eq!(is_cross_origin(&headers(origin), false), foreign, "{origin:?}");
         }
         let mut headers = headers(Some("https://games.example"));
         headers.insert(FORWARDED_HOST, "games.example".parse().unwrap());
-        assert!(is_foreign(&headers, false) && !is_foreign(&headers, true));
+        assert!(is_cross_origin(&headers, false) && !is_cross_origin(&headers, true));
     }
 }

@@ -1,4 +1,4 @@
-//! What there is to play, and against whom.
+//! The games and the computer opponents.
 
 use std::sync::Arc;
 
@@ -7,20 +7,20 @@ use axum::extract::State;
 use cairn_core::{GameInfo, OptionInfo, Side};
 use cairn_engine::Level;
 use cairn_games::GAMES;
-use cairn_wire::{Bot, Game, GameOption, Games, Letter, LevelWord, Opponents, OptionValue};
+use cairn_wire::{Bot, Game, GameOption, Games, Letter, LevelInfo, Opponents, OptionValue};
 use cairn_words::{Lang, find};
 
-use crate::answer::Tongue;
 use crate::app::App;
-use crate::shown::scene_shown;
+use crate::convert::wire_scene;
+use crate::response::RequestLang;
 
-pub(crate) async fn games(Tongue(lang): Tongue) -> Json<Games> {
+pub(crate) async fn games(RequestLang(lang): RequestLang) -> Json<Games> {
     Json(Games { games: GAMES.iter().filter_map(|info| game(info, lang)).collect() })
 }
 
 fn game(info: &'static GameInfo, lang: Lang) -> Option<Game> {
     let start = cairn_games::open(info.name).ok()?.start();
-    let player = |side: Side| cairn_wire::Side {
+    let wire_side = |side: Side| cairn_wire::Side {
         letter: Letter(info.letter(side)),
         title: info.side_said(side).say(lang),
     };
@@ -28,13 +28,13 @@ fn game(info: &'static GameInfo, lang: Lang) -> Option<Game> {
         name: info.name.to_owned(),
         title: info.title.to_owned(),
         sentence: info.summary_said().say(lang),
-        players: Side::BOTH.map(player),
-        options: info.options.iter().map(|option| choice(info, option, lang)).collect(),
-        start: scene_shown(info, &start.scene(), lang),
+        players: Side::BOTH.map(wire_side),
+        options: info.options.iter().map(|option| game_option(info, option, lang)).collect(),
+        start: wire_scene(info, &start.scene(), lang),
     })
 }
 
-fn choice(info: &GameInfo, option: &OptionInfo, lang: Lang) -> GameOption {
+fn game_option(info: &GameInfo, option: &OptionInfo, lang: Lang) -> GameOption {
     let value = |value: &&str| {
         let said = info.option_said(option, value);
         OptionValue {
@@ -43,22 +43,25 @@ fn choice(info: &GameInfo, option: &OptionInfo, lang: Lang) -> GameOption {
             meaning: said.meaning.say(lang),
         }
     };
-    let usual = option.values.first().copied().unwrap_or_default();
+    let default = option.values.first().copied().unwrap_or_default();
     GameOption {
         key: option.name.to_owned(),
-        title: info.option_said(option, usual).title.say(lang),
+        title: info.option_said(option, default).title.say(lang),
         meaning: info.meaning_said(option).say(lang),
         values: option.values.iter().map(value).collect(),
-        default: usual.to_owned(),
+        default: default.to_owned(),
     }
 }
 
-pub(crate) async fn players(State(app): State<Arc<App>>, Tongue(lang): Tongue) -> Json<Opponents> {
+pub(crate) async fn players(
+    State(app): State<Arc<App>>,
+    RequestLang(lang): RequestLang,
+) -> Json<Opponents> {
     let word = |level: u8| find(lang, &format!("level-{level}"), &[]).unwrap_or_default();
     let levels = Level::CHANCE.number()..=Level::HIGHEST.number();
     let bots = app.computers.bots().map(|name| Bot { name: name.to_owned() });
     Json(Opponents {
-        levels: levels.map(|level| LevelWord { level, word: word(level) }).collect(),
+        levels: levels.map(|level| LevelInfo { level, word: word(level) }).collect(),
         bots: bots.collect(),
     })
 }

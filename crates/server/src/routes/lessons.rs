@@ -1,4 +1,4 @@
-//! The lessons: positions with something to do, checked by the real rules.
+//! The lessons: tasks that are checked with the rules of the game.
 
 use axum::Json;
 use axum::extract::Path;
@@ -9,21 +9,21 @@ use cairn_record::Match;
 use cairn_wire::{Lesson, LessonAnswer, LessonStep, TakenTurns};
 use cairn_words::{Say, say, sentence};
 
-use crate::answer::Tongue;
-use crate::error::Refusal;
-use crate::read::Body;
-use crate::shown::look_with_turns;
+use crate::api_error::ApiError;
+use crate::convert::look_with_turns;
+use crate::json_body::JsonBody;
+use crate::response::RequestLang;
 
-fn named(game: &str) -> Result<&'static GameInfo, Refusal> {
-    cairn_games::find(game).map_err(|_| Refusal::no_such_page())
+fn find_game(game: &str) -> Result<&'static GameInfo, ApiError> {
+    cairn_games::find(game).map_err(|_| ApiError::no_such_page())
 }
 
-/// What there is to do, in order.
+/// The tasks of a lesson, in order.
 pub(crate) async fn lesson(
     Path(game): Path<String>,
-    Tongue(lang): Tongue,
-) -> Result<Json<Lesson>, Refusal> {
-    let info = named(&game)?;
+    RequestLang(lang): RequestLang,
+) -> Result<Json<Lesson>, ApiError> {
+    let info = find_game(&game)?;
     let step = |task: &Task| {
         let words = task.words(lang.code());
         LessonStep {
@@ -39,16 +39,16 @@ pub(crate) async fn lesson(
     Ok(Json(Lesson { title: info.title.to_owned(), steps: tasks.iter().map(step).collect() }))
 }
 
-/// Is a task done by these turns? The other side's answers are not among them.
-pub(crate) async fn take(
+/// Checks the turns of a learner. They do not include the replies of the other side.
+pub(crate) async fn check_turns(
     Path((game, step)): Path<(String, String)>,
-    Tongue(lang): Tongue,
-    Body(taken): Body<TakenTurns>,
-) -> Result<Json<LessonAnswer>, Refusal> {
-    let info = named(&game)?;
+    RequestLang(lang): RequestLang,
+    JsonBody(taken): JsonBody<TakenTurns>,
+) -> Result<Json<LessonAnswer>, ApiError> {
+    let info = find_game(&game)?;
     let tasks = &cairn_games::lesson::lesson(info).tasks;
     let task = step.parse::<usize>().ok().and_then(|step| tasks.get(step)).ok_or_else(|| {
-        Refusal::new(StatusCode::NOT_FOUND, "no-such-lesson", sentence!("no-such-lesson"))
+        ApiError::new(StatusCode::NOT_FOUND, "no-such-lesson", sentence!("no-such-lesson"))
     })?;
     let mut exercise = Exercise::new(task);
     let (mut why, mut reply) = (None, None);

@@ -1,13 +1,13 @@
-//! Every address that the server answers at.
+//! The routes of the server.
 
 mod catalogue;
 mod health;
+mod images;
 mod lessons;
 mod lists;
 mod look;
 mod pages;
 mod paste;
-mod pictures;
 mod play;
 mod rules;
 mod words;
@@ -20,85 +20,93 @@ use axum::response::IntoResponse;
 use axum::routing::{MethodRouter, get, post};
 use axum::{Extension, Router};
 
-use self::pictures::Format;
+use self::images::Format;
 use crate::app::App;
-use crate::read::LARGEST_BODY;
-use crate::{answer, limits, sockets};
+use crate::json_body::MAX_BODY;
+use crate::{limits, response, sockets};
 
-pub(crate) use look::{played, spoken};
+pub(crate) use look::{lang_or, with_match};
 pub(crate) use play::take_seat;
 
-/// An address of the API, with the ways in which it can be asked.
+/// A route of the API with its HTTP methods.
 pub(crate) struct Route {
     pub path: &'static str,
-    #[cfg_attr(not(test), expect(dead_code, reason = "compared with the description"))]
-    pub ways: &'static [&'static str],
+    #[cfg_attr(not(test), expect(dead_code, reason = "compared with the OpenAPI document"))]
+    pub methods: &'static [&'static str],
     pub handler: MethodRouter<Arc<App>>,
 }
 
 fn route(
     path: &'static str,
-    ways: &'static [&'static str],
+    methods: &'static [&'static str],
     handler: MethodRouter<Arc<App>>,
 ) -> Route {
-    Route { path, ways, handler }
+    Route { path, methods, handler }
 }
 
-/// One handler serves a picture in each form.
-fn drawn(handler: MethodRouter<Arc<App>>, format: Format) -> MethodRouter<Arc<App>> {
+/// Adds the image format to a handler that serves several.
+fn with_format(handler: MethodRouter<Arc<App>>, format: Format) -> MethodRouter<Arc<App>> {
     handler.layer(Extension(format))
 }
 
-/// What `openapi.json` describes; a test compares the two.
+/// The routes of the API. A test compares them with `openapi.json`.
 pub(crate) fn api() -> Vec<Route> {
     vec![
         route("/healthz", &["get"], get(health::healthz)),
         route("/metrics", &["get"], get(health::metrics)),
-        route("/api/openapi.json", &["get"], get(described)),
+        route("/api/openapi.json", &["get"], get(openapi_document)),
         route("/api/games", &["get", "post"], get(catalogue::games).post(play::create)),
         route("/api/games/{id}", &["get"], get(play::state)),
         route("/api/games/{id}/join", &["post"], post(play::join)),
         route("/api/games/{id}/live", &["get"], get(sockets::live)),
         route("/api/games/{id}/record", &["get"], get(play::record)),
-        route("/api/games/{id}/picture.svg", &["get"], drawn(get(pictures::of_game), Format::Svg)),
-        route("/api/games/{id}/picture.png", &["get"], drawn(get(pictures::of_game), Format::Png)),
-        route("/api/games/{id}/animation.gif", &["get"], get(pictures::animation)),
+        route(
+            "/api/games/{id}/picture.svg",
+            &["get"],
+            with_format(get(images::of_game), Format::Svg),
+        ),
+        route(
+            "/api/games/{id}/picture.png",
+            &["get"],
+            with_format(get(images::of_game), Format::Png),
+        ),
+        route("/api/games/{id}/animation.gif", &["get"], get(images::animation)),
         route("/api/lobby", &["get"], get(lists::lobby)),
         route("/api/live", &["get"], get(lists::live)),
-        route("/api/picture.svg", &["get"], drawn(get(pictures::of_position), Format::Svg)),
-        route("/api/picture.png", &["get"], drawn(get(pictures::of_position), Format::Png)),
-        route("/api/animation.gif", &["get"], get(pictures::of_turns)),
+        route("/api/picture.svg", &["get"], with_format(get(images::of_position), Format::Svg)),
+        route("/api/picture.png", &["get"], with_format(get(images::of_position), Format::Png)),
+        route("/api/animation.gif", &["get"], get(images::of_turns)),
         route("/api/analysis", &["get"], get(sockets::analysis)),
         route("/api/players", &["get"], get(catalogue::players)),
         route("/api/words", &["get"], get(words::words)),
         route("/api/rules/{game}", &["get"], get(rules::rules)),
         route("/api/lessons/{game}", &["get"], get(lessons::lesson)),
-        route("/api/lessons/{game}/{step}", &["post"], post(lessons::take)),
+        route("/api/lessons/{game}/{step}", &["post"], post(lessons::check_turns)),
         route("/api/look", &["post"], post(look::look)),
         route("/api/read", &["post"], post(look::read)),
         route("/api/paste", &["post"], post(paste::paste)),
     ]
 }
 
-/// Everything, with what all answers have in common.
+/// The router with all routes and middleware.
 pub(crate) fn router(app: Arc<App>) -> Router {
     let api = api()
         .into_iter()
         .fold(Router::new(), |router, Route { path, handler, .. }| router.route(path, handler));
     let router = pages::add(api)
-        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(tower_http::compression::CompressionLayer::new());
     router
-        .layer(axum::middleware::from_fn_with_state(app.clone(), limits::guard))
-        .layer(axum::middleware::from_fn(answer::finish))
+        .layer(axum::middleware::from_fn_with_state(app.clone(), limits::enforce))
+        .layer(axum::middleware::from_fn(response::finish))
         .with_state(app)
 }
 
-/// The description of the API.
-const DESCRIPTION: &str = include_str!("../openapi.json");
+/// The OpenAPI document.
+const OPENAPI_DOCUMENT: &str = include_str!("../openapi.json");
 
-async fn described() -> impl IntoResponse {
-    ([(header::CONTENT_TYPE, "application/json")], DESCRIPTION)
+async fn openapi_document() -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "application/json")], OPENAPI_DOCUMENT)
 }
 
 #[cfg(test)]
@@ -107,22 +115,23 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn every_address_is_described_and_every_described_one_is_there() {
-        let described: serde_json::Value = serde_json::from_str(DESCRIPTION).unwrap();
+    fn the_routes_are_those_of_the_openapi_document() {
+        let described: serde_json::Value = serde_json::from_str(OPENAPI_DOCUMENT).unwrap();
         let described: BTreeSet<(String, String)> = described["paths"]
             .as_object()
             .unwrap()
             .iter()
-            .flat_map(|(path, ways)| {
-                ways.as_object().unwrap().keys().map(move |way| (path.clone(), way.clone()))
+            .flat_map(|(path, methods)| {
+                let methods = methods.as_object().unwrap().keys();
+                methods.map(move |method| (path.clone(), method.clone()))
             })
             .collect();
-        let there: BTreeSet<(String, String)> = api()
+        let implemented: BTreeSet<(String, String)> = api()
             .iter()
             .flat_map(|route| {
-                route.ways.iter().map(|way| (route.path.to_owned(), (*way).to_owned()))
+                route.methods.iter().map(|method| (route.path.to_owned(), (*method).to_owned()))
             })
             .collect();
-        assert_eq!(described, there);
+        assert_eq!(described, implemented);
     }
 }

@@ -1,4 +1,4 @@
-//! The page itself: it is in the program, and in development builds read from the disk.
+//! The files of the web page. They are embedded in the program; debug builds read them from the disk.
 
 use std::sync::Arc;
 
@@ -9,10 +9,10 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
+use crate::api_error::ApiError;
 use crate::app::App;
-use crate::error::Refusal;
 
-/// The page's HTML, its icon, and the script that runs before the rest.
+/// The HTML of the page, its icon, and the script that runs first.
 #[derive(RustEmbed)]
 #[folder = "../../web/static"]
 struct Static;
@@ -27,7 +27,7 @@ struct Modules;
 #[prefix = "style/"]
 struct Styles;
 
-/// The page finds out by itself what to show at each of these.
+/// The paths of the page. The page itself decides what to show for each.
 const PAGES: [&str; 11] = [
     "/",
     "/index.html",
@@ -47,19 +47,19 @@ pub(crate) fn add(router: Router<Arc<App>>) -> Router<Arc<App>> {
     pages
         .route("/web/{*path}", get(file))
         .route("/favicon.ico", get(|| async { StatusCode::NO_CONTENT }))
-        .fallback(elsewhere)
+        .fallback(not_found)
 }
 
 async fn index(headers: HeaderMap) -> Response {
-    answer("index.html", &headers)
+    serve_file("index.html", &headers)
 }
 
-/// There is nothing there: a person is told so by the page, a program in a line.
-async fn elsewhere(uri: Uri, headers: HeaderMap) -> Response {
+/// Answers unknown paths: with the page for people, and with an error for programs.
+async fn not_found(uri: Uri, headers: HeaderMap) -> Response {
     if uri.path().starts_with("/api/") || uri.path().starts_with("/web/") {
-        return Refusal::no_such_page().into_response();
+        return ApiError::no_such_page().into_response();
     }
-    let mut page = answer("index.html", &headers);
+    let mut page = serve_file("index.html", &headers);
     if page.status().is_success() {
         *page.status_mut() = StatusCode::NOT_FOUND;
     }
@@ -67,11 +67,11 @@ async fn elsewhere(uri: Uri, headers: HeaderMap) -> Response {
 }
 
 async fn file(Path(path): Path<String>, headers: HeaderMap) -> Response {
-    answer(&path, &headers)
+    serve_file(&path, &headers)
 }
 
-fn answer(path: &str, headers: &HeaderMap) -> Response {
-    let Some(file) = found(path) else { return Refusal::no_such_page().into_response() };
+fn serve_file(path: &str, headers: &HeaderMap) -> Response {
+    let Some(file) = find_file(path) else { return ApiError::no_such_page().into_response() };
     let hash = file.metadata.sha256_hash();
     let tag = hash[..12].iter().fold(String::from("\""), |tag, byte| format!("{tag}{byte:02x}"));
     let tag = tag + "\"";
@@ -82,9 +82,8 @@ fn answer(path: &str, headers: &HeaderMap) -> Response {
         file.data.into_response()
     };
     let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind(path)));
-    // Asked for again each time, and sent again when it has changed: a page never has modules
-    // that do not fit together.
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type(path)));
+    // The browser must revalidate each file, so that it never mixes modules of two versions.
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     if let Ok(tag) = tag.parse() {
         headers.insert(header::ETAG, tag);
@@ -92,11 +91,11 @@ fn answer(path: &str, headers: &HeaderMap) -> Response {
     response
 }
 
-fn found(path: &str) -> Option<EmbeddedFile> {
+fn find_file(path: &str) -> Option<EmbeddedFile> {
     Modules::get(path).or_else(|| Styles::get(path)).or_else(|| Static::get(path))
 }
 
-fn kind(path: &str) -> &'static str {
+fn content_type(path: &str) -> &'static str {
     match path.rsplit_once('.').map(|(_, end)| end) {
         Some("html") => "text/html; charset=utf-8",
         Some("js") => "text/javascript; charset=utf-8",

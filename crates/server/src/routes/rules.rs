@@ -4,20 +4,20 @@ use cairn_wire::Rules;
 use cairn_words::Lang;
 use pulldown_cmark::{Options, Parser, html};
 
-use crate::answer::Tongue;
-use crate::error::Refusal;
+use crate::api_error::ApiError;
+use crate::response::RequestLang;
 
 /// The rules page of a game.
 pub(crate) async fn rules(
     Path(game): Path<String>,
-    Tongue(lang): Tongue,
-) -> Result<Json<Rules>, Refusal> {
-    let info = cairn_games::find(&game).map_err(|_| Refusal::no_such_page())?;
+    RequestLang(lang): RequestLang,
+) -> Result<Json<Rules>, ApiError> {
+    let info = cairn_games::find(&game).map_err(|_| ApiError::no_such_page())?;
     let page = match lang {
         Lang::En => info.rules.en,
         Lang::Pt => info.rules.pt,
     };
-    let mut drawn = String::new();
-    html::push_html(&mut drawn, Parser::new_ext(page, Options::ENABLE_TABLES));
-    Ok(Json(Rules { title: info.title.to_owned(), html: drawn }))
+    let mut html = String::new();
+    html::push_html(&mut html, Parser::new_ext(page, Options::ENABLE_TABLES));
+    Ok(Json(Rules { title: info.title.to_owned(), html }))
 }

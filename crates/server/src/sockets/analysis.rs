@@ -1,4 +1,5 @@
-//! The analysis board: the newest question only, for as long as somebody listens.
+//! The WebSocket of the analysis board. Only the newest request is worked on, as long as the client is
+//! connected.
 
 use std::sync::Arc;
 
@@ -11,241 +12,246 @@ use cairn_engine::review::{Point, TurningPoint};
 use cairn_engine::{Line, Stop, Verdict};
 use cairn_record::Match;
 use cairn_wire::analysis::{self, Lines, Lost, Message, Review, Score};
-use cairn_wire::{Tag, Unreadable, written};
+use cairn_wire::{Envelope, RequestError, Tag, parse_request, to_json};
 use cairn_words::{Lang, sentence};
 use tokio::sync::{mpsc, watch};
 
-use super::{GONE, Heard, Mouth, STOPPING, TOO_SLOW, Wish, split, why};
-use crate::answer::Tongue;
-use crate::app::{App, Here, closing};
-use crate::engine::{Analysis, Kind, ReviewWork, Reviewed, Seen, Work};
-use crate::error::Refusal;
-use crate::limits::{Connected, Visitor};
-use crate::read::not_understood;
-use crate::routes::{played, spoken};
-use crate::shown::look_with_turns;
+use super::{GONE, STOPPING, TOO_SLOW, WsEvent, WsUpgrade, WsWriter, error_texts, split};
+use crate::api_error::ApiError;
+use crate::app::{App, ShutdownGuard, wait_for_shutdown};
+use crate::convert::look_with_turns;
+use crate::engine::{AnalysisJob, AnalysisUpdate, Job, Priority, ReviewJob, ReviewUpdate};
+use crate::json_body::malformed;
+use crate::limits::{ConnectionPermit, Visitor};
+use crate::response::RequestLang;
+use crate::routes::{lang_or, with_match};
 
-/// What a question costs, as a share of a request.
+/// The cost of an analysis, in HTTP requests.
 const COST: f64 = 0.5;
-/// Nobody needs more lines.
-const MOST_LINES: usize = 5;
+/// The largest number of lines.
+const MAX_LINES: usize = 5;
 
 pub(crate) async fn analysis(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
-    Extension(connected): Extension<Connected>,
-    Extension(here): Extension<Here>,
-    Tongue(lang): Tongue,
-    Wish(upgrade): Wish,
+    Extension(permit): Extension<ConnectionPermit>,
+    Extension(guard): Extension<ShutdownGuard>,
+    RequestLang(lang): RequestLang,
+    WsUpgrade(upgrade): WsUpgrade,
 ) -> Response {
     upgrade.on_upgrade(move |socket| async move {
-        let _held = (app.metrics.sockets.hold(), connected, here);
-        let mut board = Board { app: app.clone(), visitor, lang, now: None };
-        board.sit(socket).await;
-        board.stop();
+        let _held = (app.metrics.sockets.increment(), permit, guard);
+        let mut analysis = AnalysisSocket { app: app.clone(), visitor, lang, current: None };
+        analysis.run(socket).await;
+        analysis.stop();
     })
 }
 
-/// One analysis board.
-struct Board {
+/// One connection.
+struct AnalysisSocket {
     app: Arc<App>,
     visitor: Visitor,
     lang: Lang,
-    now: Option<Asked>,
+    current: Option<CurrentRequest>,
 }
 
-/// What is being looked at.
-struct Asked {
+/// The request that is being worked on.
+struct CurrentRequest {
     tag: Tag,
     game: Match,
     cancel: Stop,
-    news: News,
+    updates: Updates,
 }
 
-enum News {
-    Lines(watch::Receiver<Seen>),
-    Review(mpsc::UnboundedReceiver<Reviewed>),
+/// The channel of the results.
+enum Updates {
+    Analysis(watch::Receiver<AnalysisUpdate>),
+    Review(mpsc::UnboundedReceiver<ReviewUpdate>),
 }
 
-/// Something that has become known.
-enum New {
-    Lines(Seen),
-    Reviewed(Reviewed),
+/// A result.
+enum Update {
+    Analysis(AnalysisUpdate),
+    Review(ReviewUpdate),
 }
 
-impl Board {
-    async fn sit(&mut self, socket: WebSocket) {
-        let (mut mouth, mut ear) = split(socket);
-        let mut closing = std::pin::pin!(closing(self.app.closing.subscribe()));
-        let good_bye = loop {
+impl AnalysisSocket {
+    async fn run(&mut self, socket: WebSocket) {
+        let (mut writer, mut reader) = split(socket);
+        let mut shutdown = std::pin::pin!(wait_for_shutdown(self.app.shutdown.subscribe()));
+        let reason = loop {
             tokio::select! {
-                news = news(&mut self.now) => if !self.tell(news, &mut mouth).await {
+                update = next_update(&mut self.current) => if !self.send(update, &mut writer).await {
                     break TOO_SLOW;
                 },
-                heard = ear.hear() => match heard {
-                    Heard::Text(text) => {
+                event = reader.next() => match event {
+                    WsEvent::Text(text) => {
                         let answers = self.answer(&text).await;
-                        if !mouth.say_all(&answers).await { break TOO_SLOW }
+                        if !writer.send_all(&answers).await { break TOO_SLOW }
                     }
-                    Heard::Silence => if !mouth.ping().await { break GONE },
-                    Heard::End(good_bye) => break good_bye,
+                    WsEvent::Idle => if !writer.ping().await { break GONE },
+                    WsEvent::End(reason) => break reason,
                 },
-                () = &mut closing => break STOPPING,
+                () = &mut shutdown => break STOPPING,
             }
         };
         self.stop();
-        mouth.close(good_bye).await;
+        writer.close(reason).await;
     }
 
-    /// Tells what is known, one thing after another; false if nobody listens.
-    async fn tell(&mut self, new: Option<New>, mouth: &mut Mouth) -> bool {
-        let Some(Asked { tag, game, .. }) = &self.now else { return true };
-        match new {
-            Some(New::Lines(seen)) => {
-                let lines = lines_told(tag, game, &seen, self.lang);
-                mouth.say(written(&Message::Lines(lines))).await
+    /// Sends a result. Returns false if the client does not read.
+    async fn send(&mut self, update: Option<Update>, writer: &mut WsWriter) -> bool {
+        let Some(CurrentRequest { tag, game, .. }) = &self.current else { return true };
+        match update {
+            Some(Update::Analysis(update)) => {
+                let lines = wire_lines(tag, game, &update, self.lang);
+                writer.send_text(to_json(&Message::Lines(lines))).await
             }
-            Some(New::Reviewed(Reviewed::Point { ply, point })) => {
-                let point = point_told(tag, game, ply, &point, None, self.lang);
-                mouth.say(written(&Message::Review(point))).await
+            Some(Update::Review(ReviewUpdate::Point { ply, point })) => {
+                let point = wire_point(tag, game, ply, &point, None, self.lang);
+                writer.send_text(to_json(&Message::Review(point))).await
             }
-            Some(New::Reviewed(Reviewed::Done(review))) => {
-                // A point is told as soon as it is known, and again when all are: later turns show
-                // more about earlier ones, and which of them lost what.
-                let turned = review.turning_points(usize::MAX);
+            Some(Update::Review(ReviewUpdate::Done(review))) => {
+                // Each point is sent as soon as it is known, and again at the end, because the
+                // evaluations of later positions improve those of earlier ones and show the mistakes.
+                let turning_points = review.turning_points(usize::MAX);
                 for (ply, point) in review.points.iter().enumerate() {
-                    // What a turn lost is told with the position that it led to.
-                    let turned = turned.iter().find(|turned| turned.ply + 1 == ply);
-                    let point = point_told(tag, game, ply, point, turned, self.lang);
-                    if !mouth.say(written(&Message::Review(point))).await {
+                    // The loss of a turn is sent with the position after it.
+                    let mistake = turning_points.iter().find(|turning| turning.ply + 1 == ply);
+                    let point = wire_point(tag, game, ply, point, mistake, self.lang);
+                    if !writer.send_text(to_json(&Message::Review(point))).await {
                         return false;
                     }
                 }
-                mouth.say(written(&Message::Reviewed { tag: tag.clone() })).await
+                writer.send_text(to_json(&Message::Reviewed { tag: tag.clone() })).await
             }
             None => {
-                self.now = None;
+                self.current = None;
                 true
             }
         }
     }
 
+    /// Cancels the current request.
     fn stop(&mut self) {
-        if let Some(asked) = self.now.take() {
-            asked.cancel.stop();
+        if let Some(current) = self.current.take() {
+            current.cancel.stop();
         }
     }
 
-    /// What is answered to a message at once.
+    /// The direct answers to a message.
     async fn answer(&mut self, text: &str) -> Vec<Message> {
-        match cairn_wire::read::<analysis::Request>(text) {
-            Ok(cairn_wire::Asked { tag, lang, what }) => {
-                self.lang = spoken(lang.as_deref(), self.lang);
-                let answer = self.obey(what, &tag).await;
-                answer.unwrap_or_else(|refusal| vec![self.refused(tag, &refusal)])
+        match parse_request::<analysis::Request>(text) {
+            Ok(Envelope { tag, lang, request }) => {
+                self.lang = lang_or(lang.as_deref(), self.lang);
+                let answer = self.handle(request, &tag).await;
+                answer.unwrap_or_else(|error| vec![self.refused(tag, &error)])
             }
-            Err(Unreadable { tag, why }) => vec![self.refused(tag, &not_understood(&why))],
+            Err(RequestError { tag, why }) => vec![self.refused(tag, &malformed(&why))],
         }
     }
 
-    fn refused(&self, tag: Tag, refusal: &Refusal) -> Message {
-        let (code, message) = why(refusal, self.lang);
+    fn refused(&self, tag: Tag, error: &ApiError) -> Message {
+        let (code, message) = error_texts(error, self.lang);
         Message::Refused { tag, code, message }
     }
 
-    async fn obey(&mut self, what: analysis::Request, tag: &Tag) -> Result<Vec<Message>, Refusal> {
-        match what {
+    async fn handle(
+        &mut self,
+        request: analysis::Request,
+        tag: &Tag,
+    ) -> Result<Vec<Message>, ApiError> {
+        match request {
             analysis::Request::Ping => Ok(vec![Message::Pong { tag: tag.clone() }]),
             analysis::Request::Stop => {
                 self.stop();
                 Ok(Vec::new())
             }
-            analysis::Request::Analyse { place, lines } => {
-                // Whatever was asked for before is forgotten.
+            analysis::Request::Analyse { spec, lines } => {
                 self.stop();
                 self.app.charge(self.visitor, COST)?;
                 let lang = self.lang;
-                let looking = move |game: Match| Ok((look_with_turns(&game, &[], lang)?, game));
-                let (look, game) = played(place, &self.app, self.visitor, looking).await?;
+                let look = move |game: Match| Ok((look_with_turns(&game, &[], lang)?, game));
+                let (look, game) = with_match(spec, &self.app, self.visitor, look).await?;
                 let look = Message::Look { tag: tag.clone(), look: Box::new(look) };
-                // Nobody thinks about a game that is over.
+                // A finished game is not analysed.
                 if !game.status().is_open() {
                     return Ok(vec![look]);
                 }
-                let (tell, told) = watch::channel(Seen::default());
-                let work = Analysis::new(game.clone(), lines.clamp(1, MOST_LINES), tell);
-                let queued = self.begin(tag, game, work, News::Lines(told));
-                Ok(vec![look, queued.unwrap_or_else(|refusal| self.refused(tag.clone(), &refusal))])
+                let (send, updates) = watch::channel(AnalysisUpdate::default());
+                let job = AnalysisJob::new(game.clone(), lines.clamp(1, MAX_LINES), send);
+                let queued = self.submit(tag, game, job, Updates::Analysis(updates));
+                Ok(vec![look, queued.unwrap_or_else(|error| self.refused(tag.clone(), &error))])
             }
-            analysis::Request::Review { place } => {
+            analysis::Request::Review { spec } => {
                 self.stop();
-                // Every position of a game that is reviewed is looked at.
-                let looks = 1 + place.turns.len() / 10;
-                self.app.charge(self.visitor, COST * looks as f64)?;
-                let game = played(place, &self.app, self.visitor, Ok).await?;
-                let (tell, told) = mpsc::unbounded_channel();
-                let work = ReviewWork::new(game.clone(), tell);
-                Ok(vec![self.begin(tag, game, work, News::Review(told))?])
+                // A review analyses every position of the game.
+                let analyses = 1 + spec.turns.len() / 10;
+                self.app.charge(self.visitor, COST * analyses as f64)?;
+                let game = with_match(spec, &self.app, self.visitor, Ok).await?;
+                let (send, updates) = mpsc::unbounded_channel();
+                let job = ReviewJob::new(game.clone(), send);
+                Ok(vec![self.submit(tag, game, job, Updates::Review(updates))?])
             }
         }
     }
 
-    /// Puts a question in the queue of the engine.
-    fn begin(
+    /// Submits a job to the engine.
+    fn submit(
         &mut self,
         tag: &Tag,
         game: Match,
-        work: impl Work + 'static,
-        news: News,
-    ) -> Result<Message, Refusal> {
+        job: impl Job + 'static,
+        updates: Updates,
+    ) -> Result<Message, ApiError> {
         let cancel = Stop::new();
-        if !self.app.engine.ask(self.visitor, Kind::Analysis, work, cancel.clone()) {
-            return Err(Refusal::conflict("too-fast", sentence!("too-many-requests")));
+        if !self.app.engine.submit(self.visitor, Priority::Analysis, job, cancel.clone()) {
+            return Err(ApiError::conflict("too-fast", sentence!("too-many-requests")));
         }
         let place = self.app.engine.counts()[1] as usize;
-        self.now = Some(Asked { tag: tag.clone(), game, cancel, news });
+        self.current = Some(CurrentRequest { tag: tag.clone(), game, cancel, updates });
         Ok(Message::Queued { tag: tag.clone(), place })
     }
 }
 
-/// The next thing that is known about what was asked for, and `None` when that is all; waits for
-/// ever if nothing was asked for.
-async fn news(now: &mut Option<Asked>) -> Option<New> {
-    let Some(asked) = now else { return std::future::pending().await };
-    match &mut asked.news {
-        News::Lines(seen) => {
-            seen.changed().await.ok().map(|()| New::Lines(seen.borrow_and_update().clone()))
+/// The next result of the current request; `None` after the last one. Waits forever without a request.
+async fn next_update(current: &mut Option<CurrentRequest>) -> Option<Update> {
+    let Some(current) = current else { return std::future::pending().await };
+    match &mut current.updates {
+        Updates::Analysis(updates) => {
+            updates.changed().await.ok()?;
+            Some(Update::Analysis(updates.borrow_and_update().clone()))
         }
-        News::Review(told) => told.recv().await.map(New::Reviewed),
+        Updates::Review(updates) => updates.recv().await.map(Update::Review),
     }
 }
 
-fn lines_told(tag: &Tag, game: &Match, seen: &Seen, lang: Lang) -> Lines {
-    let thought = seen.thought.as_ref();
+fn wire_lines(tag: &Tag, game: &Match, update: &AnalysisUpdate, lang: Lang) -> Lines {
+    let thought = update.thought.as_ref();
     let lines = thought.map_or(&[][..], |thought| &thought.lines);
     Lines {
         tag: tag.clone(),
         depth: thought.map_or(0, |thought| thought.depth),
-        nodes: seen.nodes,
-        nps: (seen.nodes as f64 / seen.time.as_secs_f64().max(1e-3)) as u64,
-        ms: seen.time.as_millis() as u64,
-        done: seen.done,
-        lines: lines.iter().map(|line| line_told(game, line, lang)).collect(),
+        nodes: update.nodes,
+        nps: (update.nodes as f64 / update.time.as_secs_f64().max(1e-3)) as u64,
+        ms: update.time.as_millis() as u64,
+        done: update.done,
+        lines: lines.iter().map(|line| wire_line(game, line, lang)).collect(),
     }
 }
 
-fn line_told(game: &Match, line: &Line, lang: Lang) -> analysis::Line {
+fn wire_line(game: &Match, line: &Line, lang: Lang) -> analysis::Line {
     let position = game.position();
     let verdict = for_first(line.verdict, position.side());
     analysis::Line {
         score: score(verdict),
-        text: verdict.said(game.game().info(), line.exact).say(lang),
+        text: verdict.said(game.rules().info(), line.exact).say(lang),
         exact: line.exact,
         turns: line.texts(position),
     }
 }
 
-/// A verdict of the side to move, as the side that starts the game sees it.
+/// Converts a verdict from the view of the side to move to the view of the first side.
 fn for_first(verdict: Verdict, to_move: Side) -> Verdict {
     match to_move {
         Side::First => verdict,
@@ -263,17 +269,17 @@ fn score(verdict: Verdict) -> Score {
     }
 }
 
-fn point_told(
+fn wire_point(
     tag: &Tag,
     game: &Match,
     ply: usize,
     point: &Point,
-    turned: Option<&TurningPoint>,
+    mistake: Option<&TurningPoint>,
     lang: Lang,
 ) -> Review {
-    let lost = turned.map(|turned| {
-        let better = turned.better.texts(&game.positions()[turned.ply]);
-        let loss = (turned.lost * 100.0).round() as u64;
+    let lost = mistake.map(|mistake| {
+        let better = mistake.better.texts(&game.positions()[mistake.ply]);
+        let loss = (mistake.lost * 100.0).round() as u64;
         Lost { loss, best: better.first().cloned(), better }
     });
     Review {
@@ -281,7 +287,7 @@ fn point_told(
         ply,
         of: game.turns().len() + 1,
         score: score(point.verdict),
-        text: point.verdict.said(game.game().info(), false).say(lang),
+        text: point.verdict.said(game.rules().info(), false).say(lang),
         chance: point.chance,
         lost,
     }

@@ -1,4 +1,4 @@
-//! A game that is played or watched.
+//! The WebSocket of a game, for players and spectators.
 
 use std::sync::Arc;
 
@@ -6,148 +6,147 @@ use axum::Extension;
 use axum::extract::ws::{Utf8Bytes, WebSocket};
 use axum::extract::{Path, State};
 use axum::response::Response;
-use cairn_session::{Command, Entered, GameId, Offer};
+use cairn_session::{Command, GameId, Offer, TurnInput};
 use cairn_store::Token;
 use cairn_wire::live::{self, Message};
-use cairn_wire::{Asked, Next, Tag, Unreadable, What, written};
+use cairn_wire::{Envelope, Next, OfferKind, RequestError, Tag, parse_request, to_json};
 use cairn_words::{Lang, sentence};
 use tokio::sync::mpsc;
 
-use super::{COME_BACK, GONE, Heard, STOPPING, TOO_SLOW, Wish, split, why};
-use crate::answer::Tongue;
-use crate::app::{App, Here, closing};
-use crate::error::Refusal;
-use crate::hall::{Request, Watcher};
-use crate::limits::{Asker, Connected, Visitor};
-use crate::read::not_understood;
-use crate::routes::{spoken, take_seat};
-use crate::shown::{Ahead, next_shown};
+use super::{COME_BACK, GONE, STOPPING, TOO_SLOW, WsEvent, WsUpgrade, error_texts, split};
+use crate::api_error::ApiError;
+use crate::app::{App, ShutdownGuard, wait_for_shutdown};
+use crate::convert::{TreeSize, wire_next};
+use crate::games::{Request, Watcher};
+use crate::json_body::malformed;
+use crate::limits::{ConnectionPermit, Requester, Visitor};
+use crate::response::RequestLang;
+use crate::routes::{lang_or, take_seat};
 
-/// What they are told may pile up so far; who has not read so much is dropped.
-const UNREAD: usize = 64;
-/// What it costs to ask how a turn can go on, as a share of a request.
-const COST_OF_STEPS: f64 = 0.2;
-/// What it costs to take a seat, as a share of a request.
-const COST_OF_SEAT: f64 = 1.0;
-/// Nobody holds more seats than these.
-const MOST_TOKENS: usize = 8;
+/// The capacity of a client's message queue. A client whose queue is full is disconnected.
+const QUEUE_CAPACITY: usize = 64;
+/// The cost of a `steps` request, in HTTP requests.
+const STEPS_COST: f64 = 0.2;
+/// The cost of a `join` request, in HTTP requests.
+const JOIN_COST: f64 = 1.0;
+/// The largest number of tokens in a `hello`.
+const MAX_TOKENS: usize = 8;
 
 pub(crate) async fn live(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    Extension(connected): Extension<Connected>,
-    Extension(here): Extension<Here>,
-    Tongue(lang): Tongue,
-    Wish(upgrade): Wish,
-) -> Result<Response, Refusal> {
-    let id: GameId = id.parse().map_err(|_| Refusal::no_such_game())?;
-    // Who asks for a game that is not there hears it now, and not on the socket.
+    Extension(permit): Extension<ConnectionPermit>,
+    Extension(guard): Extension<ShutdownGuard>,
+    RequestLang(lang): RequestLang,
+    WsUpgrade(upgrade): WsUpgrade,
+) -> Result<Response, ApiError> {
+    let id: GameId = id.parse().map_err(|_| ApiError::no_such_game())?;
+    // A missing game is an HTTP error, before the upgrade.
     app.ask(&id, |answer| Request::Game { answer }).await?;
     Ok(upgrade.on_upgrade(move |socket| async move {
-        let _held = (app.metrics.sockets.hold(), connected, here);
-        let seat = Seat { app: app.clone(), id, visitor, lang, number: None };
-        seat.sit(socket).await;
+        let _held = (app.metrics.sockets.increment(), permit, guard);
+        let live = LiveSocket { app: app.clone(), id, visitor, lang, number: None };
+        live.run(socket).await;
     }))
 }
 
-/// What a command costs, as a share of a request: its event has to be stored.
-fn cost(command: &Command) -> f64 {
+/// The cost of a command, in HTTP requests. Its event has to be stored.
+fn command_cost(command: &Command) -> f64 {
     match command {
         Command::Turn { .. } => 0.5,
-        // It may begin a game.
+        // It may create a game.
         Command::Offer(Offer::Rematch) | Command::Accept(Offer::Rematch) => 5.0,
         _ => 1.0,
     }
 }
 
-/// What an offer is called in messages.
-fn offered(what: What) -> Offer {
-    match what {
-        What::Draw => Offer::Draw,
-        What::Takeback => Offer::Takeback,
-        What::Rematch => Offer::Rematch,
+fn from_kind(kind: OfferKind) -> Offer {
+    match kind {
+        OfferKind::Draw => Offer::Draw,
+        OfferKind::Takeback => Offer::Takeback,
+        OfferKind::Rematch => Offer::Rematch,
     }
 }
 
 /// One connection.
-struct Seat {
+struct LiveSocket {
     app: Arc<App>,
     id: GameId,
     visitor: Visitor,
     lang: Lang,
-    /// Its number among those who watch, once it has said hello.
+    /// Its watcher number, after its `hello`.
     number: Option<u64>,
 }
 
-impl Seat {
-    async fn sit(mut self, socket: WebSocket) {
-        let (mut mouth, mut ear) = split(socket);
-        let (tell, mut told) = mpsc::channel::<Utf8Bytes>(UNREAD);
-        // Held until hello, and then by the game alone: when it lets go, so do we.
-        let mut tell = Some(tell);
-        let mut closing = std::pin::pin!(closing(self.app.closing.subscribe()));
-        let good_bye = loop {
+impl LiveSocket {
+    async fn run(mut self, socket: WebSocket) {
+        let (mut writer, mut reader) = split(socket);
+        let (sender, mut messages) = mpsc::channel::<Utf8Bytes>(QUEUE_CAPACITY);
+        // After `hello` only the game holds the sender. When the game drops it, the connection ends.
+        let mut sender = Some(sender);
+        let mut shutdown = std::pin::pin!(wait_for_shutdown(self.app.shutdown.subscribe()));
+        let reason = loop {
             tokio::select! {
-                message = told.recv() => match message {
-                    Some(message) => if !mouth.say(message).await { break TOO_SLOW },
-                    // Games that are let go because all stops may be quicker than we are.
-                    None if *self.app.closing.borrow() => break STOPPING,
+                message = messages.recv() => match message {
+                    Some(message) => if !writer.send_text(message).await { break TOO_SLOW },
+                    // During a shutdown the game may end before this connection notices.
+                    None if *self.app.shutdown.borrow() => break STOPPING,
                     None => break COME_BACK,
                 },
-                heard = ear.hear() => match heard {
-                    Heard::Text(text) => {
-                        let answer = self.answer(&text, &mut tell).await;
-                        if let Some(answer) = answer && !mouth.say(answer).await {
+                event = reader.next() => match event {
+                    WsEvent::Text(text) => {
+                        let answer = self.answer(&text, &mut sender).await;
+                        if let Some(answer) = answer && !writer.send_text(answer).await {
                             break TOO_SLOW;
                         }
                     }
-                    Heard::Silence => if !mouth.ping().await { break GONE },
-                    Heard::End(good_bye) => break good_bye,
+                    WsEvent::Idle => if !writer.ping().await { break GONE },
+                    WsEvent::End(reason) => break reason,
                 },
-                () = &mut closing => break STOPPING,
+                () = &mut shutdown => break STOPPING,
             }
         };
-        mouth.close(good_bye).await;
-        drop(ear);
+        writer.close(reason).await;
+        drop(reader);
         if let Some(number) = self.number {
-            self.app.games.tell_if_here(&self.id, Request::Leave(number)).await;
+            self.app.games.send_if_loaded(&self.id, Request::Leave(number)).await;
         }
     }
 
-    /// What is answered to a message; what everybody is told comes by itself.
+    /// The direct answer to a message. Messages about events come from the game.
     async fn answer(
         &mut self,
         text: &str,
-        tell: &mut Option<mpsc::Sender<Utf8Bytes>>,
+        sender: &mut Option<mpsc::Sender<Utf8Bytes>>,
     ) -> Option<String> {
-        let answer = match cairn_wire::read::<live::Request>(text) {
-            Ok(Asked { tag, lang, what }) => {
-                self.lang = spoken(lang.as_deref(), self.lang);
-                let answer = self.obey(what, &tag, tell).await;
-                answer.unwrap_or_else(|refusal| Some(self.refused(tag, &refusal)))
+        let answer = match parse_request::<live::Request>(text) {
+            Ok(Envelope { tag, lang, request }) => {
+                self.lang = lang_or(lang.as_deref(), self.lang);
+                let answer = self.handle(request, &tag, sender).await;
+                answer.unwrap_or_else(|error| Some(self.refused(tag, &error)))
             }
-            Err(Unreadable { tag, why }) => Some(self.refused(tag, &not_understood(&why))),
+            Err(RequestError { tag, why }) => Some(self.refused(tag, &malformed(&why))),
         };
-        answer.map(|answer| written(&answer))
+        answer.map(|answer| to_json(&answer))
     }
 
-    fn refused(&self, tag: Tag, refusal: &Refusal) -> Message {
-        let (code, message) = why(refusal, self.lang);
+    fn refused(&self, tag: Tag, error: &ApiError) -> Message {
+        let (code, message) = error_texts(error, self.lang);
         Message::Refused { tag, code, message }
     }
 
-    async fn obey(
+    async fn handle(
         &mut self,
-        what: live::Request,
+        request: live::Request,
         tag: &Tag,
-        tell: &mut Option<mpsc::Sender<Utf8Bytes>>,
-    ) -> Result<Option<Message>, Refusal> {
-        let heard = self.app.clock.now();
-        let (command, token) = match what {
+        sender: &mut Option<mpsc::Sender<Utf8Bytes>>,
+    ) -> Result<Option<Message>, ApiError> {
+        let received = self.app.clock.now();
+        let (command, token) = match request {
             live::Request::Ping => return Ok(Some(Message::Pong { tag: tag.clone() })),
             live::Request::Hello { tokens, tree } => {
-                return self.hello(&tokens, tree, tell).await.map(|()| None);
+                return self.hello(&tokens, tree, sender).await.map(|()| None);
             }
             live::Request::Steps { ply, steps } => {
                 let next = self.steps(ply, steps).await?;
@@ -155,55 +154,57 @@ impl Seat {
             }
             live::Request::Join { name, token } => {
                 self.expect_hello()?;
-                self.app.charge(self.visitor, COST_OF_SEAT)?;
+                self.app.charge(self.visitor, JOIN_COST)?;
                 take_seat(&self.app, &self.id, name.as_deref(), Some(&token)).await?;
                 return Ok(Some(Message::Done { tag: tag.clone() }));
             }
             live::Request::Turn { ply, text, token } => {
-                (Command::Turn { ply: Some(ply), turn: Entered::Text(text) }, token)
+                (Command::Turn { ply: Some(ply), turn: TurnInput::Text(text) }, token)
             }
             live::Request::Resign { token } => (Command::Resign, token),
-            live::Request::Offer { what, token } => (Command::Offer(offered(what)), token),
-            live::Request::Accept { what, token } => (Command::Accept(offered(what)), token),
-            live::Request::Decline { what, token } => (Command::Decline(offered(what)), token),
+            live::Request::Offer { what, token } => (Command::Offer(from_kind(what)), token),
+            live::Request::Accept { what, token } => (Command::Accept(from_kind(what)), token),
+            live::Request::Decline { what, token } => (Command::Decline(from_kind(what)), token),
         };
         self.expect_hello()?;
-        self.app.charge(self.visitor, cost(&command))?;
-        let token = Token::of(&token);
-        self.app.ask(&self.id, |answer| Request::Act { command, token, heard, answer }).await??;
+        self.app.charge(self.visitor, command_cost(&command))?;
+        let token = Token::claimed(&token);
+        self.app
+            .ask(&self.id, |answer| Request::Act { command, token, received, answer })
+            .await??;
         Ok(Some(Message::Done { tag: tag.clone() }))
     }
 
-    fn expect_hello(&self) -> Result<(), Refusal> {
-        let missing = || Refusal::bad("hello-first", sentence!("hello-first"));
+    fn expect_hello(&self) -> Result<(), ApiError> {
+        let missing = || ApiError::unprocessable("hello-first", sentence!("hello-first"));
         self.number.map(drop).ok_or_else(missing)
     }
 
-    /// From now on they are told what happens. A second hello says nothing new.
+    /// Subscribes to the game. A second `hello` has no effect.
     async fn hello(
         &mut self,
         tokens: &[String],
         tree: bool,
-        tell: &mut Option<mpsc::Sender<Utf8Bytes>>,
-    ) -> Result<(), Refusal> {
-        let Some(tell) = tell.take() else { return Ok(()) };
-        let tokens = tokens.iter().take(MOST_TOKENS);
-        let keys = tokens.map(|token| Token::of(token).key()).collect();
-        let watcher = Watcher { tell, lang: self.lang, keys, tree, visitor: self.visitor };
+        sender: &mut Option<mpsc::Sender<Utf8Bytes>>,
+    ) -> Result<(), ApiError> {
+        let Some(messages) = sender.take() else { return Ok(()) };
+        let tokens = tokens.iter().take(MAX_TOKENS);
+        let keys = tokens.map(|token| Token::claimed(token).key()).collect();
+        let watcher = Watcher { messages, lang: self.lang, keys, tree, visitor: self.visitor };
         let number = self.app.ask(&self.id, |number| Request::Watch { watcher, number }).await?;
         self.number = Some(number);
         Ok(())
     }
 
-    /// What can come next in a half-entered turn.
-    async fn steps(&mut self, ply: Option<usize>, steps: Vec<String>) -> Result<Next, Refusal> {
-        self.app.charge(self.visitor, COST_OF_STEPS)?;
+    /// The steps that can follow in a partly entered turn.
+    async fn steps(&mut self, ply: Option<usize>, steps: Vec<String>) -> Result<Next, ApiError> {
+        self.app.charge(self.visitor, STEPS_COST)?;
         let game = self.app.ask(&self.id, |answer| Request::Game { answer }).await?;
         if ply.is_some_and(|ply| ply != game.turns().len()) {
-            return Err(Refusal::conflict("stale", sentence!("stale-turn")));
+            return Err(ApiError::conflict("stale", sentence!("stale-turn")));
         }
         let lang = self.lang;
-        let look = move |_: &Asker| next_shown(game.position(), &steps, Ahead::Much, lang);
-        self.app.desk.work(self.visitor, look).await
+        let next = move |_: &Requester| wire_next(game.position(), &steps, TreeSize::Large, lang);
+        self.app.workers.run(self.visitor, next).await
     }
 }

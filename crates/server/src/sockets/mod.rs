@@ -1,4 +1,4 @@
-//! WebSockets: what all of them have in common.
+//! WebSockets: reading, writing, keep-alive and closing.
 
 mod analysis;
 mod live;
@@ -17,108 +17,109 @@ use tokio::time::{Instant, timeout, timeout_at};
 pub(crate) use analysis::analysis;
 pub(crate) use live::live;
 
-use cairn_wire::written;
+use cairn_wire::to_json;
 use cairn_words::{Lang, sentence};
 use serde::Serialize;
 
-use crate::error::Refusal;
-use crate::limits::Bucket;
+use crate::api_error::ApiError;
+use crate::limits::TokenBucket;
 
-/// No message that makes sense is longer.
-const LARGEST_MESSAGE: usize = 32 * 1024;
-/// Who does not take what they are sent within this time is not waited for.
-const PATIENCE: Duration = Duration::from_secs(10);
-/// Who has not said anything for so long is asked whether they are there, and who then says nothing
-/// for as long is not.
-const SILENCE: Duration = Duration::from_secs(30);
+/// The largest message of a client.
+const MAX_MESSAGE: usize = 32 * 1024;
+/// Clients that do not accept a message within this time are disconnected.
+const SEND_TIMEOUT: Duration = Duration::from_secs(10);
+/// A client that sends nothing for this time gets a ping. If it then sends nothing for the same time,
+/// it is disconnected.
+const IDLE_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// The side that sends.
-struct Mouth(SplitSink<WebSocket, Message>);
+/// The sending half of a WebSocket.
+struct WsWriter(SplitSink<WebSocket, Message>);
 
-/// The side that listens.
-struct Ear<S = SplitStream<WebSocket>> {
+/// The receiving half of a WebSocket.
+struct WsReader<S = SplitStream<WebSocket>> {
     socket: S,
-    bucket: Bucket,
-    silence: Duration,
-    /// Until then they need not say anything, however much they are told meanwhile.
-    until: Instant,
-    /// They were asked whether they are there, and have not said anything since.
-    asked: bool,
+    bucket: TokenBucket,
+    idle_timeout: Duration,
+    /// When the client counts as idle. Messages to the client do not change it.
+    idle_at: Instant,
+    /// True if a ping was sent and the client has sent nothing since.
+    pinged: bool,
 }
 
-/// What was heard.
+/// What [`WsReader::next`] returns.
 #[derive(PartialEq, Debug)]
-enum Heard {
+enum WsEvent {
     Text(Utf8Bytes),
-    /// Nothing for a long time: they are to be asked whether they are there.
-    Silence,
-    /// That was all.
-    End(GoodBye),
+    /// The client is idle and should get a ping.
+    Idle,
+    /// The connection must be closed.
+    End(CloseReason),
 }
 
-/// How a connection ends: a code of the protocol, and a word why.
-type GoodBye = (u16, &'static str);
+/// The code and the reason of a close frame.
+type CloseReason = (u16, &'static str);
 
-const GONE: GoodBye = (1001, "gone");
-const NO_SENSE: GoodBye = (1002, "not understood");
-const TEXT_ONLY: GoodBye = (1003, "text only");
-const STOPPING: GoodBye = (1001, "stopping");
-const TOO_SLOW: GoodBye = (1008, "too slow");
-const TOO_FAST: GoodBye = (1008, "too fast");
-const COME_BACK: GoodBye = (1013, "come back");
+const GONE: CloseReason = (1001, "gone");
+const PROTOCOL_ERROR: CloseReason = (1002, "not understood");
+const TEXT_ONLY: CloseReason = (1003, "text only");
+const STOPPING: CloseReason = (1001, "stopping");
+const TOO_SLOW: CloseReason = (1008, "too slow");
+const TOO_FAST: CloseReason = (1008, "too fast");
+const COME_BACK: CloseReason = (1013, "come back");
 
-/// Messages a second that a connection may send, and how many at once.
+/// The rate limit of a connection: messages per second, and the largest burst.
 const RATE: f64 = 30.0;
 const BURST: f64 = 120.0;
 
-/// What a connection keeps in memory: there are many, and most are silent most of the time.
+/// The buffer sizes of a connection. They are small, because there are many connections and most are
+/// idle.
 const BUFFER: usize = 4 * 1024;
-/// What may wait to be sent: twice the whole state of the longest game.
-const UNSENT: usize = 1024 * 1024;
+/// The largest amount of unsent data: twice the state of the longest game.
+const MAX_UNSENT: usize = 1024 * 1024;
 
-/// The wish for a socket, for messages as they are sent here.
-pub(crate) struct Wish(WebSocketUpgrade);
+/// A WebSocket upgrade request, with the limits of this server.
+pub(crate) struct WsUpgrade(WebSocketUpgrade);
 
-impl<S: Send + Sync> FromRequestParts<S> for Wish {
+impl<S: Send + Sync> FromRequestParts<S> for WsUpgrade {
     type Rejection = Response;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Wish, Response> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<WsUpgrade, Response> {
         let upgrade = WebSocketUpgrade::from_request_parts(parts, state).await;
         let upgrade = upgrade.map_err(|_| {
             let why = sentence!("web-socket-only");
-            let refusal = Refusal::new(StatusCode::UPGRADE_REQUIRED, "web-socket-only", why);
-            let mut response = refusal.into_response();
+            let error = ApiError::new(StatusCode::UPGRADE_REQUIRED, "web-socket-only", why);
+            let mut response = error.into_response();
             for (name, value) in [(header::UPGRADE, "websocket"), (header::CONNECTION, "upgrade")] {
                 response.headers_mut().insert(name, HeaderValue::from_static(value));
             }
             response
         })?;
-        Ok(Wish(
+        Ok(WsUpgrade(
             upgrade
-                .max_message_size(LARGEST_MESSAGE)
-                .max_frame_size(LARGEST_MESSAGE)
+                .max_message_size(MAX_MESSAGE)
+                .max_frame_size(MAX_MESSAGE)
                 .read_buffer_size(BUFFER)
                 .write_buffer_size(BUFFER)
-                .max_write_buffer_size(UNSENT),
+                .max_write_buffer_size(MAX_UNSENT),
         ))
     }
 }
 
-fn split(socket: WebSocket) -> (Mouth, Ear) {
-    let (mouth, ear) = socket.split();
-    (Mouth(mouth), Ear::new(ear, SILENCE))
+fn split(socket: WebSocket) -> (WsWriter, WsReader) {
+    let (sink, stream) = socket.split();
+    (WsWriter(sink), WsReader::new(stream, IDLE_TIMEOUT))
 }
 
-impl Mouth {
-    /// False if they have gone, or do not listen.
-    async fn say(&mut self, text: impl Into<Utf8Bytes>) -> bool {
+impl WsWriter {
+    /// Sends a text. Returns false if the client is gone or does not read.
+    async fn send_text(&mut self, text: impl Into<Utf8Bytes>) -> bool {
         self.send(Message::Text(text.into())).await
     }
 
-    /// Says one thing after another.
-    async fn say_all(&mut self, messages: &[impl Serialize]) -> bool {
+    /// Sends several messages.
+    async fn send_all(&mut self, messages: &[impl Serialize]) -> bool {
         for message in messages {
-            if !self.say(written(message)).await {
+            if !self.send_text(to_json(message)).await {
                 return false;
             }
         }
@@ -130,48 +131,50 @@ impl Mouth {
     }
 
     async fn send(&mut self, message: Message) -> bool {
-        matches!(timeout(PATIENCE, self.0.send(message)).await, Ok(Ok(())))
+        matches!(timeout(SEND_TIMEOUT, self.0.send(message)).await, Ok(Ok(())))
     }
 
-    /// Says good-bye, with a word why.
-    async fn close(mut self, (code, why): GoodBye) {
+    /// Closes the connection with a close frame.
+    async fn close(mut self, (code, why): CloseReason) {
         let reason = Utf8Bytes::from_static(why);
         self.send(Message::Close(Some(CloseFrame { code, reason }))).await;
     }
 }
 
-impl<S: Stream<Item = Result<Message, axum::Error>> + Unpin> Ear<S> {
-    fn new(socket: S, silence: Duration) -> Ear<S> {
-        let until = Instant::now() + silence;
-        Ear { socket, bucket: Bucket::new(BURST), silence, until, asked: false }
+impl<S: Stream<Item = Result<Message, axum::Error>> + Unpin> WsReader<S> {
+    fn new(socket: S, idle_timeout: Duration) -> WsReader<S> {
+        let idle_at = Instant::now() + idle_timeout;
+        let bucket = TokenBucket::new(BURST);
+        WsReader { socket, bucket, idle_timeout, idle_at, pinged: false }
     }
 
-    async fn hear(&mut self) -> Heard {
+    /// Waits for the next text, or for the time when the client counts as idle.
+    async fn next(&mut self) -> WsEvent {
         loop {
-            let heard = timeout_at(self.until, self.socket.next()).await;
-            self.until = Instant::now() + self.silence;
-            let Ok(heard) = heard else {
-                let unanswered = std::mem::replace(&mut self.asked, true);
-                return if unanswered { Heard::End(GONE) } else { Heard::Silence };
+            let message = timeout_at(self.idle_at, self.socket.next()).await;
+            self.idle_at = Instant::now() + self.idle_timeout;
+            let Ok(message) = message else {
+                let unanswered = std::mem::replace(&mut self.pinged, true);
+                return if unanswered { WsEvent::End(GONE) } else { WsEvent::Idle };
             };
-            self.asked = false;
-            if !self.bucket.take(RATE, BURST, 1.0) {
-                return Heard::End(TOO_FAST);
+            self.pinged = false;
+            if !self.bucket.try_take(RATE, BURST, 1.0) {
+                return WsEvent::End(TOO_FAST);
             }
-            match heard {
-                Some(Ok(Message::Text(text))) => return Heard::Text(text),
+            match message {
+                Some(Ok(Message::Text(text))) => return WsEvent::Text(text),
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-                Some(Ok(Message::Binary(_))) => return Heard::End(TEXT_ONLY),
-                Some(Err(_)) => return Heard::End(NO_SENSE),
-                Some(Ok(Message::Close(_))) | None => return Heard::End((1000, "")),
+                Some(Ok(Message::Binary(_))) => return WsEvent::End(TEXT_ONLY),
+                Some(Err(_)) => return WsEvent::End(PROTOCOL_ERROR),
+                Some(Ok(Message::Close(_))) | None => return WsEvent::End((1000, "")),
             }
         }
     }
 }
 
-/// A refusal, as messages have it.
-fn why(refusal: &Refusal, lang: Lang) -> (String, String) {
-    (refusal.code.to_owned(), refusal.why.say(lang))
+/// The code and the message of an error.
+fn error_texts(error: &ApiError, lang: Lang) -> (String, String) {
+    (error.code.to_owned(), error.why.say(lang))
 }
 
 #[cfg(test)]
@@ -179,35 +182,35 @@ mod tests {
     use super::*;
 
     #[tokio::test(start_paused = true)]
-    async fn who_answers_when_asked_may_be_silent_for_ever() {
-        let (say, said) = tokio::sync::mpsc::unbounded_channel();
-        let socket = futures_util::stream::unfold(said, async |mut said| {
-            said.recv().await.map(|message| (Ok(message), said))
+    async fn a_client_that_answers_pings_may_stay_idle() {
+        let (send, sent) = tokio::sync::mpsc::unbounded_channel();
+        let socket = futures_util::stream::unfold(sent, async |mut sent| {
+            sent.recv().await.map(|message| (Ok(message), sent))
         });
-        let mut ear = Ear::new(Box::pin(socket), SILENCE);
+        let mut reader = WsReader::new(Box::pin(socket), IDLE_TIMEOUT);
         for _ in 0..3 {
-            assert_eq!(ear.hear().await, Heard::Silence);
-            say.send(Message::Pong(Vec::new().into())).unwrap();
+            assert_eq!(reader.next().await, WsEvent::Idle);
+            send.send(Message::Pong(Vec::new().into())).unwrap();
         }
-        say.send(Message::Text("hello".into())).unwrap();
-        assert_eq!(ear.hear().await, Heard::Text("hello".into()));
-        assert_eq!(ear.hear().await, Heard::Silence);
-        assert_eq!(ear.hear().await, Heard::End(GONE));
-        drop(say);
-        assert_eq!(ear.hear().await, Heard::End((1000, "")));
+        send.send(Message::Text("hello".into())).unwrap();
+        assert_eq!(reader.next().await, WsEvent::Text("hello".into()));
+        assert_eq!(reader.next().await, WsEvent::Idle);
+        assert_eq!(reader.next().await, WsEvent::End(GONE));
+        drop(send);
+        assert_eq!(reader.next().await, WsEvent::End((1000, "")));
     }
 
-    /// Whoever listens stops to do so each time that something is told.
+    /// The future of `next` is dropped whenever a message is sent. That must not restart the timeout.
     #[tokio::test(start_paused = true)]
-    async fn who_is_told_much_and_never_answers_is_gone() {
+    async fn a_client_that_only_receives_is_disconnected() {
         let silent = futures_util::stream::pending();
-        let mut ear = Ear::new(silent, SILENCE);
-        let mut heard = Vec::new();
-        while heard.len() < 2 {
-            if let Ok(news) = timeout(SILENCE / 3, ear.hear()).await {
-                heard.push(news);
+        let mut reader = WsReader::new(silent, IDLE_TIMEOUT);
+        let mut events = Vec::new();
+        while events.len() < 2 {
+            if let Ok(event) = timeout(IDLE_TIMEOUT / 3, reader.next()).await {
+                events.push(event);
             }
         }
-        assert_eq!(heard, [Heard::Silence, Heard::End(GONE)]);
+        assert_eq!(events, [WsEvent::Idle, WsEvent::End(GONE)]);
     }
 }

@@ -1,5 +1,5 @@
-//! The tests of the session: scenarios that every interface repeats, and properties of any sequence
-//! of commands.
+//! Tests of the session: scenarios that every interface repeats, properties of random command
+//! sequences, and the stored format.
 
 mod properties;
 mod scenarios;

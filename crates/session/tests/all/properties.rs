@@ -1,7 +1,7 @@
-//! Any sequence of commands keeps the invariants.
+//! Random command sequences keep the invariants of a session.
 
 use cairn_core::Dice;
-use cairn_record::{Fault, Match, Player};
+use cairn_record::{ForfeitReason, Match, Seat};
 use cairn_scale::scaled;
 use cairn_session::{
     Command, Effect, Event, EventKind, GameId, Header, Moment, Occupant, Offer, Outages, SeatKey,
@@ -9,25 +9,25 @@ use cairn_session::{
 };
 use proptest::prelude::*;
 
-/// What happens next.
+/// One step of a random sequence.
 #[derive(Clone, Copy, Debug)]
 enum Step {
     /// The player to move plays a random turn.
     Turn,
-    /// A player sends something else.
-    Command(Player, Sent),
-    /// Somebody joins.
+    /// A player sends another command.
+    Command(Seat, OtherCommand),
+    /// A person joins.
     Join,
-    /// So many milliseconds pass.
+    /// This many milliseconds pass.
     Wait(u64),
-    /// So many milliseconds pass in which nothing can be stored.
+    /// This many milliseconds pass, during which nothing can be stored.
     Outage(u64),
     /// The flag falls if it is due.
     Flag,
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Sent {
+enum OtherCommand {
     Offer(Offer),
     Accept(Offer),
     Decline(Offer),
@@ -39,18 +39,20 @@ enum Sent {
     Stale,
 }
 
-fn command(sent: Sent) -> Command {
+fn command(sent: OtherCommand) -> Command {
     match sent {
-        Sent::Offer(offer) => Command::Offer(offer),
-        Sent::Accept(offer) => Command::Accept(offer),
-        Sent::Decline(offer) => Command::Decline(offer),
-        Sent::Resign => Command::Resign,
-        Sent::Crash => Command::Forfeit { fault: Fault::Crash, story: "it {ended}".to_owned() },
-        Sent::Pause => Command::Pause,
-        Sent::Resume => Command::Resume,
-        Sent::Stale => Command::Turn {
+        OtherCommand::Offer(offer) => Command::Offer(offer),
+        OtherCommand::Accept(offer) => Command::Accept(offer),
+        OtherCommand::Decline(offer) => Command::Decline(offer),
+        OtherCommand::Resign => Command::Resign,
+        OtherCommand::Crash => {
+            Command::Forfeit { reason: ForfeitReason::Crash, detail: "it {ended}".to_owned() }
+        }
+        OtherCommand::Pause => Command::Pause,
+        OtherCommand::Resume => Command::Resume,
+        OtherCommand::Stale => Command::Turn {
             ply: Some(9_999),
-            turn: cairn_session::Entered::Text("a1-a2".to_owned()),
+            turn: cairn_session::TurnInput::Text("a1-a2".to_owned()),
         },
     }
 }
@@ -58,17 +60,17 @@ fn command(sent: Sent) -> Command {
 fn step() -> impl Strategy<Value = Step> {
     let offer = prop::sample::select(Offer::ALL.to_vec());
     let sent = prop_oneof![
-        4 => offer.clone().prop_map(Sent::Offer),
-        4 => offer.clone().prop_map(Sent::Accept),
-        2 => offer.prop_map(Sent::Decline),
+        4 => offer.clone().prop_map(OtherCommand::Offer),
+        4 => offer.clone().prop_map(OtherCommand::Accept),
+        2 => offer.prop_map(OtherCommand::Decline),
         1 => prop::sample::select(vec![
-            Sent::Resign, Sent::Crash, Sent::Pause, Sent::Resume, Sent::Stale
+            OtherCommand::Resign, OtherCommand::Crash, OtherCommand::Pause, OtherCommand::Resume, OtherCommand::Stale
         ]),
     ];
-    let player = prop::sample::select(Player::BOTH.to_vec());
+    let seat = prop::sample::select(Seat::BOTH.to_vec());
     prop_oneof![
         10 => Just(Step::Turn),
-        6 => (player, sent).prop_map(|(player, sent)| Step::Command(player, sent)),
+        6 => (seat, sent).prop_map(|(seat, sent)| Step::Command(seat, sent)),
         1 => Just(Step::Join),
         3 => (0..20_000_u64).prop_map(Step::Wait),
         1 => (0..200_000_u64).prop_map(Step::Outage),
@@ -98,7 +100,7 @@ fn header() -> impl Strategy<Value = Header> {
     )
 }
 
-/// A session with its events and its time.
+/// A session with its events and the current time.
 struct Run {
     session: Session,
     events: Vec<Event>,
@@ -127,12 +129,10 @@ impl Run {
         let decision = match step {
             Step::Turn => {
                 let turn = session.game().position().random_turn(&mut self.dice);
-                let player = session.game().player_to_move();
-                turn.and_then(|turn| session.decide(player, &turn.into(), self.moment()).ok())
+                let seat = session.game().seat_to_move();
+                turn.and_then(|turn| session.decide(seat, &turn.into(), self.moment()).ok())
             }
-            Step::Command(player, sent) => {
-                session.decide(player, &command(sent), self.moment()).ok()
-            }
+            Step::Command(seat, sent) => session.decide(seat, &command(sent), self.moment()).ok(),
             Step::Join => {
                 let joined = session.decide_join("Rui", SeatKey::new([7; 32]), self.moment());
                 joined.ok().and_then(|(_, decision)| decision).map(Effect::Event)
@@ -148,7 +148,7 @@ impl Run {
             Some(Effect::Event(decision)) => decision,
             Some(Effect::Rematch) => {
                 let game = GameId::from_bits(self.dice.bits());
-                self.session.decide_rematch(game, self.moment()).expect("it was agreed")
+                self.session.decide_rematch(game, self.moment()).expect("the rematch was agreed")
             }
             None => return,
         };
@@ -158,23 +158,23 @@ impl Run {
         assert_eq!(self.session.stage(), stage);
     }
 
-    /// No clock changes by an outage.
+    /// Simulates an outage and checks that no clock changes.
     fn outage(&mut self, millis: u64) {
         let before = self.session.clocks(self.moment());
         self.outages.begin(self.now);
         self.now += millis;
-        assert_eq!(self.session.clocks(self.moment()), before, "while it lasts");
+        assert_eq!(self.session.clocks(self.moment()), before, "during the outage");
         self.outages.end(self.now);
-        assert_eq!(self.session.clocks(self.moment()), before, "when it is over");
+        assert_eq!(self.session.clocks(self.moment()), before, "after the outage");
     }
 }
 
-/// What two equal sessions have in common.
-fn seen(session: &Session, now: Moment<'_>) -> String {
+/// The visible state of a session, to compare two sessions.
+fn visible_state(session: &Session, now: Moment<'_>) -> String {
     format!(
         "{}{:?}{:?}{:?}{:?}{:?}{:?}{}",
         session.game(),
-        session.seats(),
+        session.occupants(),
         session.offers(),
         session.clocks(now),
         session.rematch(),
@@ -184,12 +184,12 @@ fn seen(session: &Session, now: Moment<'_>) -> String {
     )
 }
 
-/// The match without what take-backs leave alone: who plays, and an offer that stands.
-fn board(game: &Match) -> String {
+/// The record without the parts that take-backs do not restore: names and open draw offers.
+fn comparable_record(game: &Match) -> String {
     let mut game = game.clone();
     game.set_spent(std::time::Duration::ZERO);
-    game.withdraw_draw();
-    Player::BOTH.into_iter().for_each(|player| game.set_name(player, ""));
+    game.withdraw_draw_offer();
+    Seat::BOTH.into_iter().for_each(|seat| game.set_name(seat, ""));
     game.to_string()
 }
 
@@ -201,13 +201,13 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn any_commands_keep_the_invariants(
+    fn random_commands_keep_the_invariants(
         header in header(),
         seed in any::<u64>(),
         steps in prop::collection::vec(step(), 0..120),
     ) {
         let mut run = Run::new(header.clone(), seed);
-        let mut boards = vec![board(run.session.game())];
+        let mut records = vec![comparable_record(run.session.game())];
         for step in steps {
             let before = run.session.clone();
             let (clocks, count) = (before.clocks(run.moment()), run.events.len());
@@ -215,47 +215,47 @@ proptest! {
             let session = &run.session;
             prop_assert_eq!(session.version() as usize, run.events.len());
 
-            // Time passes for the player to move alone, and never backwards.
+            // Time passes only for the player to move, and never backwards.
             if let (Some(before), Some(after)) = (clocks, session.clocks(run.moment()))
                 && matches!(step, Step::Wait(_))
             {
                 prop_assert!(after[0] <= before[0] && after[1] <= before[1]);
                 prop_assert!(after[0] == before[0] || after[1] == before[1]);
             }
-            // An offer is open once, and only where it makes sense.
+            // Each offer is open at most once, and only in a stage that allows it.
             for (at, offer) in session.offers().iter().enumerate() {
                 prop_assert!(!session.offers()[..at].contains(offer));
                 prop_assert_eq!(offer.1 == Offer::Rematch, offer.1 != Offer::Takeback && !session.game().status().is_open());
             }
-            let happened = run.events.get(count).map(|event| &event.kind);
-            match happened {
-                // An offer is answered once.
-                Some(EventKind::Drawn | EventKind::Again { .. } | EventKind::Declined { .. }) => {
+            let new_event = run.events.get(count).map(|event| &event.kind);
+            match new_event {
+                // An answer closes an offer.
+                Some(EventKind::DrawAgreed | EventKind::RematchStarted { .. } | EventKind::Declined { .. }) => {
                     let open = |offer| session.offers().iter().any(|(_, open)| *open == offer);
                     let left = Offer::ALL.into_iter().filter(|offer| open(*offer)).count();
                     prop_assert!(left <= before.offers().len());
-                    prop_assert!(session.offers().len() < before.offers().len() || before.header().one_screen || before.seats().iter().any(Occupant::is_computer));
+                    prop_assert!(session.offers().len() < before.offers().len() || before.header().one_screen || before.occupants().iter().any(Occupant::is_computer));
                 }
-                Some(EventKind::Turn { .. }) => boards.push(board(session.game())),
+                Some(EventKind::Turn { .. }) => records.push(comparable_record(session.game())),
                 // A take-back restores the exact state.
                 Some(EventKind::TakenBack { plies }) => {
-                    boards.truncate(boards.len() - *plies as usize);
-                    prop_assert_eq!(boards.last(), Some(&board(session.game())));
+                    records.truncate(records.len() - *plies as usize);
+                    prop_assert_eq!(records.last(), Some(&comparable_record(session.game())));
                 }
                 _ => {}
             }
         }
         let session = &run.session;
-        // The events make the same state again, also after they were stored.
+        // Replaying the stored events gives the same state.
         let stored: Vec<Event> = run.events.iter().map(|event| {
             serde_json::from_str(&serde_json::to_string(event).unwrap()).unwrap()
         }).collect();
         prop_assert_eq!(&stored, &run.events);
         let header: Header = serde_json::from_str(&serde_json::to_string(&header).unwrap()).unwrap();
         let again = Session::replay(header, &stored).unwrap();
-        prop_assert_eq!(seen(&again, run.moment()), seen(session, run.moment()));
-        // The record reads back to the same match.
-        let record = session.put_aside(run.moment()).to_string();
+        prop_assert_eq!(visible_state(&again, run.moment()), visible_state(session, run.moment()));
+        // The record can be read back.
+        let record = session.adjourned(run.moment()).to_string();
         let read: Match = record.parse().unwrap();
         prop_assert_eq!(read.to_string(), record);
         prop_assert_eq!(read.status(), session.game().status());

@@ -1,13 +1,13 @@
-//! The scenarios in which interfaces used to disagree. Each interface plays them too, and must come
-//! to the same outcome and the same record.
+//! Scenarios that every interface repeats. Each interface must come to the same outcome and the
+//! same record.
 
-use cairn_record::{Fault, Player};
+use cairn_record::{ForfeitReason, Seat};
 use cairn_session::{
     Command, EventKind, Executed, GameId, Header, Moment, Occupant, Offer, Outages, Refusal,
     Session,
 };
 
-use Player::{First, Second};
+use Seat::{First, Second};
 
 fn people() -> [Occupant; 2] {
     ["Ana", "Rui"].map(Occupant::person)
@@ -25,27 +25,27 @@ fn turns(session: &Session) -> String {
     session.game().to_string().lines().last().unwrap().to_owned()
 }
 
-/// Plays turns in which no time passes.
+/// Plays turns at time 0.
 fn play(session: &mut Session, texts: &[&str]) {
     for text in texts {
-        let player = session.game().player_to_move();
-        session.execute(player, Command::turn(text), Moment::at(0)).unwrap();
+        let seat = session.game().seat_to_move();
+        session.execute(seat, Command::turn(text), Moment::at(0)).unwrap();
     }
 }
 
 #[test]
-fn an_offer_that_crosses_a_turn_stands_for_the_other_player() {
+fn an_offer_that_crosses_a_turn_stays_open() {
     let mut session = session(Header { seats: people(), ..Header::new("stac") });
     play(&mut session, &["e1+e4"]);
-    // Ana offers a draw while Rui's turn is on its way: the turn comes first, so the offer goes with
-    // her next turn.
+    // Ana offers a draw while Rui's turn is on its way. The turn arrives first, so the offer is
+    // attached to her next turn.
     play(&mut session, &["a5-a2"]);
     session.execute(First, Command::Offer(Offer::Draw), Moment::at(0)).unwrap();
     assert_eq!(session.offers(), [(First, Offer::Draw)]);
     play(&mut session, &["e4-e1"]);
-    assert_eq!(session.offers(), [(First, Offer::Draw)], "it waits for Rui");
+    assert_eq!(session.offers(), [(First, Offer::Draw)], "it is open for Rui");
     assert_eq!(turns(&session), "1. e1+e4 a5-a2 2. e4-e1 (=) *");
-    // The offer comes first: the turn declines it.
+    // A turn after the offer declines it.
     play(&mut session, &["a2-a1"]);
     assert_eq!(session.offers(), []);
     session.execute(Second, Command::Offer(Offer::Draw), Moment::at(0)).unwrap();
@@ -57,11 +57,11 @@ fn an_offer_that_crosses_a_turn_stands_for_the_other_player() {
 }
 
 #[test]
-fn an_end_by_the_clock_can_be_taken_back_alone() {
+fn a_loss_on_time_can_be_taken_back_alone() {
     let mut session = timed("1+0");
     session.execute(First, Command::turn("e1+e4"), Moment::at(20_000)).unwrap();
     assert!(session.flag(Moment::at(79_999)).is_none());
-    // Rui's flag falls at 80 s; his turn a moment later is in no game.
+    // Rui's flag falls at 80 s; his turn a moment later is refused.
     let late = session.execute(Second, Command::turn("a5-a2"), Moment::at(80_001));
     assert!(matches!(late, Err(Refusal::Over { .. })), "{late:?}");
     assert_eq!(session.game().status().to_string(), "1-0 time");
@@ -71,28 +71,29 @@ fn an_end_by_the_clock_can_be_taken_back_alone() {
     session.execute(First, Command::Accept(Offer::Takeback), Moment::at(100_000)).unwrap();
     assert_eq!(turns(&session), "1. e1+e4 @0:40 *", "his turn begins again");
     assert_eq!(session.clocks(Moment::at(101_000)), Some([40_000, 59_000]));
-    let (control, left) = session.time_to_think(Moment::at(101_000)).unwrap();
+    let (control, left) = session.engine_clock(Moment::at(101_000)).unwrap();
     assert_eq!((control.to_string(), left.as_secs()), ("1+0".to_owned(), 59));
 }
 
 #[test]
-fn a_turn_after_the_flag_is_refused_also_before_the_flag_is_stored() {
+fn a_late_turn_is_refused_before_the_flag_is_stored() {
     let session = timed("1+0");
     let late = session.decide(First, &Command::turn("e1+e4"), Moment::at(60_000));
     assert_eq!(late.err(), Some(Refusal::TimeIsUp));
     let flag = session.flag(Moment::at(60_000)).unwrap();
-    let kind = EventKind::Forfeited { player: First, fault: Fault::Late, story: None };
+    let kind = EventKind::Forfeited { seat: First, reason: ForfeitReason::Late, detail: None };
     assert_eq!(flag.event().kind, kind);
 }
 
 #[test]
-fn a_bot_that_dies_while_a_draw_is_offered_has_lost() {
+fn a_bot_that_crashes_during_a_draw_offer_loses() {
     let seats = [Occupant::person("Ana"), Occupant::computer("bot:x")];
     let mut session = session(Header { seats, ..Header::new("stac") });
     play(&mut session, &["e1+e4"]);
     session.execute(First, Command::Offer(Offer::Draw), Moment::at(5)).unwrap();
-    let dies = Command::Forfeit { fault: Fault::Crash, story: "it ended {badly}".to_owned() };
-    session.execute(Second, dies, Moment::at(9)).unwrap();
+    let reason = ForfeitReason::Crash;
+    let crash = Command::Forfeit { reason, detail: "it ended {badly}".to_owned() };
+    session.execute(Second, crash, Moment::at(9)).unwrap();
     assert_eq!(session.game().status().to_string(), "1-0 crash");
     assert_eq!(session.offers(), []);
     assert_eq!(turns(&session), "1. e1+e4 (=) {it ended {badly)} 1-0");
@@ -101,7 +102,7 @@ fn a_bot_that_dies_while_a_draw_is_offered_has_lost() {
 }
 
 #[test]
-fn a_rematch_that_is_agreed_twice_is_one_game() {
+fn a_rematch_that_is_agreed_twice_starts_once() {
     let mut session = session(Header { seats: people(), ..Header::new("stac") });
     let early = session.execute(First, Command::Offer(Offer::Rematch), Moment::at(0));
     assert_eq!(early, Err(Refusal::NotOver));
@@ -153,7 +154,7 @@ fn no_flag_falls_while_nothing_can_be_stored() {
 }
 
 #[test]
-fn a_take_back_goes_to_before_ones_own_last_turn() {
+fn a_take_back_includes_the_players_own_last_turn() {
     let computer = [Occupant::person("Ana"), Occupant::computer("level:1")];
     let mut session = session(Header { seats: computer, ..Header::new("stac") });
     let none = session.execute(First, Command::Offer(Offer::Takeback), Moment::at(0));
@@ -173,13 +174,13 @@ fn at_one_screen_a_take_back_needs_no_answer() {
     session.execute(First, Command::Resign, Moment::at(0)).unwrap();
     session.execute(First, Command::Offer(Offer::Takeback), Moment::at(0)).unwrap();
     assert_eq!(turns(&session), "1. e1+e4 *");
-    // A draw is still a question.
+    // A draw offer still needs an answer.
     session.execute(First, Command::Offer(Offer::Draw), Moment::at(0)).unwrap();
     assert_eq!(session.draw_offered_by(), Some(First));
 }
 
 #[test]
-fn a_turn_within_the_margin_came_at_the_last_moment() {
+fn a_turn_within_the_margin_leaves_one_millisecond() {
     let header =
         Header { time: "1s".parse().ok(), margin: 100, seats: people(), ..Header::new("stac") };
     let mut session = session(header);
@@ -190,14 +191,14 @@ fn a_turn_within_the_margin_came_at_the_last_moment() {
 }
 
 #[test]
-fn a_game_is_put_aside_with_its_clock_and_goes_on() {
+fn an_adjourned_game_resumes_with_its_clock() {
     let mut session = timed("5+0");
     session.execute(First, Command::turn("e1+e4"), Moment::at(7_000)).unwrap();
-    let aside = session.put_aside(Moment::at(19_000)).to_string();
-    assert!(aside.contains("[Spent \"0:12\"]"), "{aside}");
-    let game = aside.parse().unwrap();
-    let header = Header::of_match(&game, people(), 900_000);
-    let mut session = Session::of_match(game, header);
+    let record = session.adjourned(Moment::at(19_000)).to_string();
+    assert!(record.contains("[Spent \"0:12\"]"), "{record}");
+    let game = record.parse().unwrap();
+    let header = Header::from_match(&game, people(), 900_000);
+    let mut session = Session::from_match(game, header);
     assert!(session.is_paused());
     assert_eq!(session.clocks(Moment::at(950_000)), Some([293_000, 288_000]));
     session.execute(Second, Command::Resume, Moment::at(960_000)).unwrap();
@@ -217,14 +218,14 @@ fn stopped_clocks_stay_stopped() {
 }
 
 #[test]
-fn the_clock_of_who_lost_on_time_shows_nothing_when_the_record_is_read_again() {
+fn a_clock_that_lost_on_time_is_at_zero_when_the_record_is_read_again() {
     let mut session = timed("1+0");
     session.execute(First, Command::turn("e1+e4"), Moment::at(20_000)).unwrap();
     session.commit(session.flag(Moment::at(80_000)).unwrap());
     let game: cairn_record::Match =
-        session.put_aside(Moment::at(90_000)).to_string().parse().unwrap();
-    let header = Header::of_match(&game, people(), 0);
-    let mut session = Session::of_match(game, header);
+        session.adjourned(Moment::at(90_000)).to_string().parse().unwrap();
+    let header = Header::from_match(&game, people(), 0);
+    let mut session = Session::from_match(game, header);
     assert_eq!(session.clocks(Moment::at(5)), Some([40_000, 0]));
     session.execute(Second, Command::Offer(Offer::Takeback), Moment::at(6)).unwrap();
     session.execute(First, Command::Accept(Offer::Takeback), Moment::at(7)).unwrap();
@@ -232,7 +233,7 @@ fn the_clock_of_who_lost_on_time_shows_nothing_when_the_record_is_read_again() {
 }
 
 #[test]
-fn a_turn_that_is_taken_while_the_clocks_are_stopped_leaves_them_as_they_are() {
+fn a_turn_with_stopped_clocks_does_not_change_them() {
     let mut session = timed("5+3");
     session.execute(First, Command::turn("e1+e4"), Moment::at(10_000)).unwrap();
     session.execute(Second, Command::Pause, Moment::at(20_000)).unwrap();
@@ -246,37 +247,37 @@ fn a_turn_that_is_taken_while_the_clocks_are_stopped_leaves_them_as_they_are() {
 }
 
 #[test]
-fn at_one_screen_it_is_known_who_takes_back() {
+fn at_one_screen_the_seat_of_a_take_back_is_known() {
     let mut game = cairn_record::Match::new(cairn_games::open("stac").unwrap());
     game.set_name(First, "Ana");
-    let of = |computers: [Option<&str>; 2]| {
+    let with = |computers: [Option<&str>; 2]| {
         let computers = computers.map(|name| name.map(str::to_owned));
         let header = Header::at_one_screen(&game, computers, 0);
-        let mut session = Session::of_match(game.clone(), header);
+        let mut session = Session::from_match(game.clone(), header);
         play(&mut session, &["e1+e4", "a5-a2"]);
         session
     };
-    let people = of([None, None]);
-    assert_eq!(people.seats(), &["Ana", ""].map(Occupant::person));
-    assert_eq!(people.who_takes_back(), Second, "who took the last turn");
-    assert_eq!(of([Some("random"), Some("random")]).who_takes_back(), Second);
-    let mut person = of([None, Some("level:1")]);
+    let people = with([None, None]);
+    assert_eq!(people.occupants(), &["Ana", ""].map(Occupant::person));
+    assert_eq!(people.takeback_seat(), Second, "the seat that took the last turn");
+    assert_eq!(with([Some("random"), Some("random")]).takeback_seat(), Second);
+    let mut person = with([None, Some("level:1")]);
     assert_eq!(person.computer(Second), Some("level:1"));
-    assert_eq!(person.who_takes_back(), First, "the person, whoever took the last turn");
-    assert_eq!(of([Some("level:1"), None]).who_takes_back(), Second);
+    assert_eq!(person.takeback_seat(), First, "the person, whichever seat took the last turn");
+    assert_eq!(with([Some("level:1"), None]).takeback_seat(), Second);
     let back = Command::Offer(Offer::Takeback);
-    person.execute(person.who_takes_back(), back, Moment::at(0)).unwrap();
+    person.execute(person.takeback_seat(), back, Moment::at(0)).unwrap();
     assert_eq!(turns(&person), "*");
 }
 
 #[test]
-fn nobody_pays_for_the_time_that_storing_takes() {
+fn the_time_for_storing_is_not_charged() {
     let mut session = timed("5+3");
     session.execute(First, Command::turn("e1+e4"), Moment::at(10_000)).unwrap();
     session.start_clock(10_000, 12_000);
     assert_eq!(session.clocks(Moment::at(13_000)), Some([293_000, 299_000]));
-    assert_eq!(session.until_flag(Moment::at(13_000)), Some(299_002));
-    // An event that begins no turn starts no clock.
+    assert_eq!(session.millis_until_flag(Moment::at(13_000)), Some(299_002));
+    // An event that does not begin a turn does not restart the clock.
     session.execute(First, Command::Offer(Offer::Draw), Moment::at(14_000)).unwrap();
     session.start_clock(14_000, 20_000);
     assert_eq!(session.clocks(Moment::at(13_000)), Some([293_000, 299_000]));
@@ -290,7 +291,7 @@ fn withdrawing_an_offer_removes_it_from_the_record() {
     }
     play(&mut session, &["e1+e4"]);
     assert_eq!(turns(&session), "1. e1+e4 *");
-    // Declined by the other player, it stays.
+    // An offer that the other player declined stays in the record.
     session.execute(Second, Command::Offer(Offer::Draw), Moment::at(0)).unwrap();
     session.execute(First, Command::Decline(Offer::Draw), Moment::at(0)).unwrap();
     play(&mut session, &["a5-a2"]);
@@ -298,12 +299,12 @@ fn withdrawing_an_offer_removes_it_from_the_record() {
 }
 
 #[test]
-fn nobody_asks_for_ever() {
+fn an_offer_can_be_repeated_three_times_per_turn() {
     let mut session = session(Header { seats: people(), ..Header::new("stac") });
     for _ in 0..3 {
         session.execute(First, Command::Offer(Offer::Draw), Moment::at(0)).unwrap();
         session.execute(Second, Command::Decline(Offer::Draw), Moment::at(0)).unwrap();
     }
     let again = session.execute(First, Command::Offer(Offer::Draw), Moment::at(0));
-    assert_eq!(again, Err(Refusal::AskedTooOften));
+    assert_eq!(again, Err(Refusal::TooManyOffers));
 }

@@ -1,9 +1,9 @@
-//! Headers and events as they are stored, those of earlier versions included.
+//! The stored format of headers and events, including those of earlier versions.
 
-use cairn_record::{Fault, Player};
+use cairn_record::{ForfeitReason, Seat};
 use cairn_session::{Event, EventKind, Header, Session};
 
-/// As version 0.1 stored them.
+/// A header and events as version 0.1 stored them.
 const HEADER: &str = r#"{"variant":"stac","start":null,"time":"5+3","takebacks":true,"seats":[{"who":"person","name":"Ana","token":"000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"},{"who":"free"}],"created":1795132800000}"#;
 const EVENTS: &[&str] = &[
     r#"{"at":1795132801000,"what":"joined","player":2,"name":"Rui","token":"ff0102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"}"#,
@@ -17,7 +17,7 @@ const EVENTS: &[&str] = &[
 ];
 
 #[test]
-fn what_earlier_versions_stored_is_read_and_written_as_it_was() {
+fn stored_games_of_earlier_versions_are_read_and_written_unchanged() {
     let header: Header = serde_json::from_str(HEADER).unwrap();
     assert_eq!(serde_json::to_string(&header).unwrap(), HEADER);
     let read = |text: &&str| serde_json::from_str::<Event>(text).unwrap();
@@ -35,7 +35,7 @@ fn what_earlier_versions_stored_is_read_and_written_as_it_was() {
 }
 
 #[test]
-fn what_does_not_fit_is_refused() {
+fn invalid_headers_and_events_are_rejected() {
     let mut session = Session::new(Header::new("stac")).unwrap();
     let turn = EventKind::Turn { text: "z9-z8".to_owned(), spent: 0 };
     let refused = session.apply(&Event { at: 1, kind: turn }).unwrap_err();
@@ -51,9 +51,9 @@ fn what_does_not_fit_is_refused() {
 }
 
 #[test]
-fn why_a_program_forfeited_is_stored() {
-    let story = Some("it ended".to_owned());
-    let kind = EventKind::Forfeited { player: Player::First, fault: Fault::Crash, story };
+fn the_reason_of_a_forfeit_is_stored() {
+    let detail = Some("it ended".to_owned());
+    let kind = EventKind::Forfeited { seat: Seat::First, reason: ForfeitReason::Crash, detail };
     let text = serde_json::to_string(&Event { at: 1, kind }).unwrap();
     assert_eq!(
         text,

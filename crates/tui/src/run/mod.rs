@@ -8,8 +8,8 @@ mod terminal;
 use std::io;
 use std::time::{Duration, Instant};
 
-use cairn_client::{OnlineGame, Seat};
-use cairn_record::shelf::Shelf;
+use cairn_client::{GameClient, OnlineGame};
+use cairn_record::saved_games::SavedGames;
 use ratatui::crossterm::event::Event as Input;
 
 use crate::app::{App, Setting};
@@ -34,8 +34,8 @@ const REDRAW: Duration = Duration::from_millis(200);
 /// If the terminal fails, or goes away; games that are being played are on the shelf then.
 pub fn run(
     setting: Setting,
-    shelf: Option<Shelf>,
-    online: Option<(OnlineGame, Box<dyn Seat>)>,
+    shelf: Option<SavedGames>,
+    online: Option<(OnlineGame, Box<dyn GameClient>)>,
 ) -> io::Result<()> {
     let signals = Signals::listen()?;
     let (mut app, mut first) = App::new(setting);

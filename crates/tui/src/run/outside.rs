@@ -5,12 +5,12 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-use cairn_client::Seat;
+use cairn_client::GameClient;
 use cairn_engine::review::{Progress, review};
 use cairn_engine::{AlphaBeta, AlphaBetaSettings, Analyst, Budget, News, Player, Stop, Thinker};
 use cairn_protocol::Ready;
 use cairn_record::Match;
-use cairn_record::shelf::{Entry, Kept, Shelf};
+use cairn_record::saved_games::{SavedGame, SavedGameEntry, SavedGames};
 use cairn_words::{Say, Sentence, sentence};
 
 use crate::event::{Answer, Effect, Event, OnShelf};
@@ -24,11 +24,11 @@ const LINES: usize = 3;
 
 /// What is outside the program.
 pub(super) struct Outside {
-    shelf: Option<Shelf>,
+    shelf: Option<SavedGames>,
     /// The game that is kept.
-    kept: Option<Kept>,
+    kept: Option<SavedGame>,
     /// The seat in a game on a server.
-    seat: Option<Box<dyn Seat>>,
+    seat: Option<Box<dyn GameClient>>,
     thinkers: [Option<Thinker>; 2],
     /// Whose answer is waited for, with the number that the program knows it by.
     thinking: Option<(usize, u64)>,
@@ -41,7 +41,7 @@ pub(super) struct Outside {
 }
 
 impl Outside {
-    pub fn new(shelf: Option<Shelf>, seat: Option<Box<dyn Seat>>) -> Outside {
+    pub fn new(shelf: Option<SavedGames>, seat: Option<Box<dyn GameClient>>) -> Outside {
         let (sender, receiver) = channel();
         Outside {
             shelf,
@@ -137,7 +137,7 @@ impl Outside {
                 vec![Event::Answer(number, Answer::Loaded(resumed))]
             }
             Effect::Keep(game) => match &mut self.kept {
-                Some(kept) => not_kept(kept.keep(&game)),
+                Some(kept) => not_kept(kept.save(&game)),
                 // There was no room for it when it began; there may be now.
                 None => self.begin(&game),
             },
@@ -146,7 +146,7 @@ impl Outside {
                 Vec::new()
             }
             Effect::Discard => {
-                let discarded = self.kept.take().map(Kept::discard);
+                let discarded = self.kept.take().map(SavedGame::delete);
                 trouble(discarded.unwrap_or(Ok(())))
             }
             Effect::Remove(name) => {
@@ -221,7 +221,7 @@ impl Outside {
     fn begin(&mut self, game: &Match) -> Vec<Event> {
         self.kept = None;
         let Some(shelf) = &self.shelf else { return Vec::new() };
-        not_kept(shelf.begin(game).map(|kept| self.kept = Some(kept)))
+        not_kept(shelf.create(game).map(|kept| self.kept = Some(kept)))
     }
 
     fn resume(&mut self, name: &str) -> Result<Box<Match>, Sentence> {
@@ -233,8 +233,8 @@ impl Outside {
 }
 
 /// The games of the shelf as the program knows them; a shelf that cannot be read is empty.
-fn listed(entries: Option<Vec<Entry>>) -> Vec<OnShelf> {
-    let on_shelf = |entry: Entry| OnShelf {
+fn listed(entries: Option<Vec<SavedGameEntry>>) -> Vec<OnShelf> {
+    let on_shelf = |entry: SavedGameEntry| OnShelf {
         name: entry.name,
         // Where it is, nobody who looks at the list wants to know.
         game: entry.game.map_err(|why| why.reason()),

@@ -114,7 +114,7 @@ impl After {
     fn turning_text(&self, lang: Lang, turned: &TurningPoint) -> String {
         let ply = turned.ply;
         let number = self.session.game().number_after(ply);
-        let shown = |turn: &str| self.session.game().game().info().turn_shown(turn, lang);
+        let shown = |turn: &str| self.session.game().rules().info().turn_shown(turn, lang);
         let turn = format!("{number} {}", shown(&self.session.game().turns()[ply].text));
         let better = turned.better.texts(&self.session.game().positions()[ply]);
         let better = better.first().map_or_else(String::new, |turn| shown(turn));
@@ -126,7 +126,7 @@ impl After {
     fn draw_graph(&self, review: &Review, shared: &Shared, frame: &mut Frame<'_>, area: Rect) {
         let look = shared.look;
         let glyphs = look.glyphs();
-        let info = self.session.game().game().info();
+        let info = self.session.game().rules().info();
         let middle = area.y + area.height / 2;
         let half = f64::from(area.height / 2);
         let count = review.points.len();
@@ -219,7 +219,7 @@ impl Page for After {
 
     fn draw(&self, shared: &Shared, frame: &mut Frame<'_>) {
         let (lang, look) = (shared.lang, shared.look);
-        let info = self.session.game().game().info();
+        let info = self.session.game().rules().info();
         title(frame, look, info.title, &say!(lang, "after-title"));
         let area = frame.area();
         let wide = area.width.saturating_sub(4);
@@ -273,6 +273,6 @@ impl Page for After {
     }
 
     fn game(&self) -> Option<&'static cairn_core::GameInfo> {
-        Some(self.session.game().game().info())
+        Some(self.session.game().rules().info())
     }
 }

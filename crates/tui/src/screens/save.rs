@@ -24,8 +24,8 @@ impl Save {
     pub fn new(game: Match, before: Option<PathBuf>) -> Save {
         let name = match (&before, game.date) {
             (Some(path), _) => path.display().to_string(),
-            (None, Some(date)) => format!("{}-{date}.txt", game.game().info().name),
-            (None, None) => format!("{}.txt", game.game().info().name),
+            (None, Some(date)) => format!("{}-{date}.txt", game.rules().info().name),
+            (None, None) => format!("{}.txt", game.rules().info().name),
         };
         Save { game, field: Field::new(name), before, asked: None, trouble: String::new() }
     }
@@ -64,7 +64,7 @@ impl Page for Save {
 
     fn draw(&self, shared: &Shared, frame: &mut Frame<'_>) {
         let (lang, look) = (shared.lang, shared.look);
-        title(frame, look, self.game.game().info().title, &say!(lang, "save-title"));
+        title(frame, look, self.game.rules().info().title, &say!(lang, "save-title"));
         ask(frame, look, &say!(lang, "save-question"), &self.field, &self.trouble);
     }
 

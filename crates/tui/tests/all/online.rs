@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use cairn_client::{OnlineGame, Update};
-use cairn_record::Player::{self, First, Second};
+use cairn_record::Seat::{self, First, Second};
 use cairn_session::{
     Command, Event as SessionEvent, EventKind, GameId, Header, Moment, Occupant, Offer, Session,
 };
@@ -19,14 +19,14 @@ struct Online {
     rig: Rig,
     session: Session,
     id: GameId,
-    own: Vec<Player>,
+    own: Vec<Seat>,
     present: [bool; 2],
     /// Milliseconds on the server.
     now: u64,
 }
 
 impl Online {
-    fn start(variant: &str, time: &str, own: &[Player]) -> Online {
+    fn start(variant: &str, time: &str, own: &[Seat]) -> Online {
         let session = Session::new(Header {
             time: time.parse().ok(),
             seats: [Occupant::person("Ana"), Occupant::person("Bo")],
@@ -64,7 +64,7 @@ impl Online {
     }
 
     /// A player does something, and everybody is told.
-    fn does(&mut self, player: Player, command: Command) {
+    fn does(&mut self, player: Seat, command: Command) {
         self.session.execute(player, command, Moment::at(self.now)).unwrap();
         self.tell();
     }

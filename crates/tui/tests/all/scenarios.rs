@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use cairn_engine::NoTurn;
-use cairn_record::{Fault, Match, Player};
+use cairn_record::{ForfeitReason, Match, Seat};
 use cairn_tui::{Answer, Effect, Event, OnShelf, Setting};
 use cairn_words::{Lang, sentence};
 use ratatui::crossterm::event::KeyCode;
@@ -37,7 +37,7 @@ fn against_the_computer() -> Rig {
 fn with_clocks() -> Rig {
     let mut game = Match::new(cairn_games::open("stac").unwrap());
     game.set_time_control("1+0".parse().ok());
-    for (player, name) in Player::BOTH.into_iter().zip(["human 1", "human 2"]) {
+    for (player, name) in Seat::BOTH.into_iter().zip(["human 1", "human 2"]) {
         game.set_name(player, name);
     }
     let mut rig = Rig::new(Lang::En, SMALL);
@@ -124,7 +124,7 @@ fn a_bot_that_dies_while_a_draw_is_offered_has_lost() {
     rig.answers_draws = false;
     rig.letters("d");
     let story = sentence!("system-other", text = "it ended {badly}");
-    answer(&mut rig, Err(NoTurn::Forfeit { fault: Fault::Crash, story }));
+    answer(&mut rig, Err(NoTurn::Forfeit { fault: ForfeitReason::Crash, story }));
     assert_eq!(turns(&rig), "1. e1+e4 (=) {it ended {badly)} 1-0");
     assert_eq!(rig.app.game().unwrap().status().to_string(), "1-0 crash");
     let Some(Effect::AskDraw { number, .. }) = rig.asked.take() else { panic!("it was asked") };
@@ -143,8 +143,8 @@ fn a_rematch_keeps_everything_but_the_sides() {
     rig.keys(&[KeyCode::Enter, KeyCode::Enter]);
     let game = rig.app.game().unwrap();
     assert!(game.status().is_open() && game.turns().is_empty());
-    assert_eq!(Player::BOTH.map(|player| game.name(player)), [Some("human 2"), Some("human 1")]);
-    assert_eq!(game.time_left(Player::First), Some(seconds(60)));
+    assert_eq!(Seat::BOTH.map(|player| game.name(player)), [Some("human 2"), Some("human 1")]);
+    assert_eq!(game.time_left(Seat::First), Some(seconds(60)));
     assert_eq!(game.date, Some(cairn_record::Date::today()));
     rig.wait(seconds(5));
     typed(&mut rig, &["e1+e4"]);

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use cairn_engine::NoTurn;
-use cairn_record::{Fault, Player};
+use cairn_record::{ForfeitReason, Seat};
 use cairn_tui::{Answer, Effect, Event, Setting};
 use cairn_words::{Lang, sentence};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -40,8 +40,8 @@ fn resign_and_play_again() {
     rig.keys(&[KeyCode::Enter, KeyCode::Enter]);
     let again = rig.app.game().unwrap();
     assert!(again.status().is_open() && again.turns().is_empty());
-    assert_eq!(again.name(Player::First), Some("level:3"));
-    assert_eq!(again.name(Player::Second), Some("human"));
+    assert_eq!(again.name(Seat::First), Some("level:3"));
+    assert_eq!(again.name(Seat::Second), Some("human"));
     assert!(rig.waiting.is_some(), "the computer starts");
 }
 
@@ -310,7 +310,8 @@ fn why_a_program_has_lost_is_said_in_both_languages() {
         rig.thinks = false;
         typed(&mut rig, &["e1+e4"]);
         let Some(Effect::Think { number, .. }) = rig.waiting.take() else { panic!("it thinks") };
-        let no_turn = NoTurn::Forfeit { fault: Fault::Crash, story: sentence!("bot-closed") };
+        let no_turn =
+            NoTurn::Forfeit { fault: ForfeitReason::Crash, story: sentence!("bot-closed") };
         rig.send(Event::Answer(number, Answer::Turn(Err(no_turn))));
         assert!(rig.screen().contains(said), "{}", rig.screen());
         let record = rig.app.game().unwrap().to_string();

@@ -125,7 +125,7 @@ pub(super) fn made(here: &Match, task: Task, note: String) -> Puzzle {
         Task::Saves { .. } | Task::Trap { .. } => 10_000,
     };
     Puzzle {
-        variant: here.game().variant().to_string(),
+        variant: here.rules().variant().to_string(),
         position: here.position().text(),
         played: Vec::new(),
         task,
@@ -135,7 +135,7 @@ pub(super) fn made(here: &Match, task: Task, note: String) -> Puzzle {
 }
 
 fn side_name(here: &Match) -> &'static str {
-    here.game().info().side_name(here.position().side())
+    here.rules().info().side_name(here.position().side())
 }
 
 /// The texts of turns, in the order of their bytes.

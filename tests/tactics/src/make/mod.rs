@@ -159,7 +159,7 @@ pub fn greedy_turns(so_far: &Match) -> BTreeSet<AnyTurn> {
 
 /// The first puzzle that is still wanted, from the end of a game backwards.
 fn find(played: &Match, wants: &mut [Want]) -> Option<(Kind, Puzzle)> {
-    let reach = Reach::of(played.game().info().name);
+    let reach = Reach::of(played.rules().info().name);
     for position in played.positions().iter().rev().skip(1).take(reach.plies_back) {
         let here = Match::from_position(position.clone());
         let turns = position.legal_turns().len();

@@ -23,7 +23,7 @@ impl<'a> Told<'a> {
         if self.json {
             return Ok(());
         }
-        let (game, side) = (self.so_far.game(), self.so_far.position().side());
+        let (game, side) = (self.so_far.rules(), self.so_far.position().side());
         let name = game.info().side_name(side);
         let letter = game.info().letter(side);
         let variant = game.variant();
@@ -68,7 +68,7 @@ impl<'a> Told<'a> {
         if self.json {
             return write_object(over, out);
         }
-        writeln!(out, "{}: the game is over, {}", self.so_far.game().variant(), over.over)
+        writeln!(out, "{}: the game is over, {}", self.so_far.rules().variant(), over.over)
     }
 }
 
@@ -167,7 +167,7 @@ impl Over {
     pub fn new(so_far: &Match, ending: Ending) -> Over {
         let how = match ending.outcome {
             cairn_core::Outcome::Win(side) => {
-                format!("{} wins", so_far.game().info().side_name(side))
+                format!("{} wins", so_far.rules().info().side_name(side))
             }
             cairn_core::Outcome::Draw => "a draw".to_owned(),
         };

@@ -2,7 +2,7 @@ use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
 use cairn_arena::{Finished, Hall, Settings, Standings};
-use cairn_record::{Fault, Player};
+use cairn_record::{ForfeitReason, Seat};
 use cairn_words::{Lang, say};
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -105,15 +105,15 @@ impl Progress {
 fn told_fault(finished: &Finished, lang: Lang) -> Option<String> {
     let game = &finished.game;
     let ending = game.status().ending()?;
-    Fault::of(ending.why)?;
+    ForfeitReason::from_name(ending.why)?;
     let loser = match finished.of_starting() {
-        cairn_arena::rating::Result::Won => Player::Second,
-        _ => Player::First,
+        cairn_arena::rating::Result::Won => Seat::Second,
+        _ => Seat::First,
     };
     let story = game.comment(game.turns().len());
     let number = (finished.fixture.number + 1).to_string();
     let name = game.name(loser).unwrap_or("?");
-    let why = game.game().info().end_said(ending.why).say(lang);
+    let why = game.rules().info().end_said(ending.why).say(lang);
     let line = if story.is_empty() {
         say!(lang, "loses-by", number = number, name = name, why = why)
     } else {

@@ -95,7 +95,7 @@ pub(super) fn choose(
         };
         match reply {
             Reply::Value(()) => {}
-            Reply::Loaded(game) => match all_ready(settled, game.game(), console.lang) {
+            Reply::Loaded(game) => match all_ready(settled, game.rules(), console.lang) {
                 Ok(()) => {
                     let players = who::of_record(&game, settled, console)?;
                     return Ok(Some(Chosen { game: *game, players }));

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use cairn_record::Player;
+use cairn_record::Seat;
 use cairn_session::{Command as Request, EventKind, Executed, Offer, Refusal};
 use cairn_words::{Lang, Say, say};
 
@@ -17,7 +17,7 @@ impl Table<'_> {
     pub(super) fn execute(
         &mut self,
         console: &mut Console<'_>,
-        player: Player,
+        player: Seat,
         request: impl Into<Request>,
     ) -> io::Result<bool> {
         match self.session.execute(player, request, now()) {
@@ -33,7 +33,7 @@ impl Table<'_> {
         }
     }
 
-    pub(super) fn resign(&mut self, console: &mut Console<'_>, player: Player) -> io::Result<()> {
+    pub(super) fn resign(&mut self, console: &mut Console<'_>, player: Seat) -> io::Result<()> {
         if self.plays_itself() {
             return console.say(say!(console.lang, "calls-no-resigning"));
         }
@@ -42,7 +42,7 @@ impl Table<'_> {
 
     /// Whoever is to move wants a draw: the one that is offered to them, or else by an offer.
     pub(super) fn want_draw(&mut self, console: &mut Console<'_>) -> io::Result<Option<Left>> {
-        let player = self.session.game().player_to_move();
+        let player = self.session.game().seat_to_move();
         let other = player.other();
         match self.session.draw_offered_by() {
             Some(offers) if offers == other => return self.accept_draw(console, player),
@@ -69,11 +69,7 @@ impl Table<'_> {
 
     /// Asks a person who is not to move. If they say no, the offer waits for them after the turn,
     /// and their own turn declines it.
-    fn ask_for_draw(
-        &mut self,
-        console: &mut Console<'_>,
-        asked: Player,
-    ) -> io::Result<Option<Left>> {
+    fn ask_for_draw(&mut self, console: &mut Console<'_>, asked: Seat) -> io::Result<Option<Left>> {
         let lang = console.lang;
         let seat = self.seat(self.session.game().side_of(asked), lang);
         let prompt = say!(lang, "calls-accept", seat = seat);
@@ -103,11 +99,7 @@ impl Table<'_> {
         }
     }
 
-    fn accept_draw(
-        &mut self,
-        console: &mut Console<'_>,
-        player: Player,
-    ) -> io::Result<Option<Left>> {
+    fn accept_draw(&mut self, console: &mut Console<'_>, player: Seat) -> io::Result<Option<Left>> {
         self.execute(console, player, Request::Accept(Offer::Draw))?;
         Ok(None)
     }

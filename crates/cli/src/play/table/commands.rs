@@ -26,7 +26,7 @@ impl Table<'_> {
                 console.say(hint.unwrap_or_else(|| say!(lang, "table-nothing-to-play")))?;
             }
             Command::Undo => self.undo(console)?,
-            Command::Resign => self.resign(console, self.session.game().player_to_move())?,
+            Command::Resign => self.resign(console, self.session.game().seat_to_move())?,
             Command::Draw => return self.want_draw(console),
             Command::Save(file) => match self.save(&file, lang) {
                 Ok(()) => console.say(say!(lang, "files-saved", file = file))?,
@@ -41,7 +41,7 @@ impl Table<'_> {
     }
 
     fn help(&self, console: &mut Console<'_>) -> io::Result<()> {
-        let (info, lang) = (self.session.game().game().info(), console.lang);
+        let (info, lang) = (self.session.game().rules().info(), console.lang);
         let texts = self.session.game().position().texts();
         if let Some((example, _)) = texts.get(texts.len() / 2) {
             console.say(say!(lang, "help-example", example = example.as_str()))?;
@@ -59,7 +59,7 @@ impl Table<'_> {
             .position()
             .texts()
             .into_iter()
-            .map(|(text, _)| self.session.game().game().info().turn_shown(&text, lang))
+            .map(|(text, _)| self.session.game().rules().info().turn_shown(&text, lang))
             .filter(|text| text.starts_with(&start))
             .collect();
         match texts.len() {
@@ -82,12 +82,12 @@ impl Table<'_> {
             return console.say(say!(console.lang, "table-nothing-played"));
         }
         let before = self.session.game().clone();
-        let player = self.session.who_takes_back();
+        let player = self.session.takeback_seat();
         let request = Request::Offer(Offer::Takeback);
         if !self.execute(console, player, request)? {
             return Ok(());
         }
-        let (info, lang) = (before.game().info(), console.lang);
+        let (info, lang) = (before.rules().info(), console.lang);
         let plies = before.turns().len() - self.session.game().turns().len();
         let turns = before.turns().iter().rev().take(plies);
         let turns: Vec<String> = turns.map(|played| info.turn_shown(&played.text, lang)).collect();

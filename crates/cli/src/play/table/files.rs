@@ -34,7 +34,7 @@ impl Table<'_> {
         self.own_file = fs::canonicalize(file).ok();
         self.entry = Entry::default();
         self.draw = true;
-        let variant = self.session.game().game().variant().to_string();
+        let variant = self.session.game().rules().variant().to_string();
         let [first, second] = self.chairs.each_ref().map(|chair| chair.who.said(lang));
         console.say(say!(
             lang,
@@ -57,7 +57,7 @@ impl Table<'_> {
             may_replace(path, self.session.game(), lang)?;
         }
         self.session
-            .put_aside(now())
+            .adjourned(now())
             .save(path)
             .map_err(|error| say!(lang, "files-not-saved", why = error.say(lang)))?;
         self.own_file = fs::canonicalize(path).ok();
@@ -74,7 +74,7 @@ fn may_replace(path: &Path, game: &Match, lang: Lang) -> Result<(), String> {
     }
     let there = cairn_record::load(path)
         .map_err(|_| say!(lang, "files-no-record", file = file.as_str()))?;
-    let same_start = game.game().variant() == there.game().variant()
+    let same_start = game.rules().variant() == there.rules().variant()
         && game.start().text() == there.start().text();
     let turns = |game: &Match| game.turns().iter().map(|played| played.turn).collect::<Vec<_>>();
     if same_start && turns(game).starts_with(&turns(&there)) {

@@ -15,7 +15,7 @@ pub(super) fn hint(so_far: &Match, lang: Lang) -> Option<String> {
     let settings = AlphaBetaSettings { threads: cores(), ..AlphaBetaSettings::default() };
     let mut mind = AlphaBeta::new(settings);
     let choice = mind.choose(so_far, &Budget::time(TIME), &Stop::new(), &mut |_| {}).ok()?;
-    let info = so_far.game().info();
+    let info = so_far.rules().info();
     let shown = |turn: String| info.turn_shown(&turn, lang);
     let text = shown(so_far.position().turn_text(choice.turn)?);
     let Some((thought, line)) =

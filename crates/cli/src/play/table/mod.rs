@@ -13,7 +13,7 @@ use std::time::Duration;
 use cairn_core::{Dice, Side};
 use cairn_games::AnyPosition;
 use cairn_protocol::ReadyError;
-use cairn_record::{Date, Match, Player};
+use cairn_record::{Date, Match, Seat};
 use cairn_session::{Header, Moment, Session};
 use cairn_view::Picture;
 use cairn_words::{Lang, say};
@@ -66,7 +66,7 @@ impl<'a> Table<'a> {
 
     /// Plays until the game is over and done with, or somebody leaves.
     pub fn play(&mut self, console: &mut Console<'_>) -> io::Result<Left> {
-        console.say(format!("\n{}", self.session.game().game().variant()))?;
+        console.say(format!("\n{}", self.session.game().rules().variant()))?;
         loop {
             self.show(console)?;
             if !self.session.game().status().is_open() {
@@ -89,7 +89,7 @@ impl<'a> Table<'a> {
     }
 
     fn human_to_move(&self) -> bool {
-        self.chairs[self.session.game().player_to_move().index()].is_human()
+        self.chairs[self.session.game().seat_to_move().index()].is_human()
     }
 
     /// Does the computer play both sides?
@@ -97,21 +97,21 @@ impl<'a> Table<'a> {
         self.chairs.iter().all(|chair| !chair.is_human())
     }
 
-    fn who(&self, player: Player) -> &Who {
+    fn who(&self, player: Seat) -> &Who {
         &self.chairs[player.index()].who
     }
 
     /// `White`, or `White (level 3, beginner)` if the computer plays it.
     fn seat(&self, side: Side, lang: Lang) -> String {
         let name = self.side_said(side, lang);
-        match self.who(self.session.game().player_of(side)) {
+        match self.who(self.session.game().seat_of(side)) {
             Who::Human => name,
             who => format!("{name} {}", who::in_brackets(who, lang)),
         }
     }
 
     fn side_said(&self, side: Side, lang: Lang) -> String {
-        self.session.game().game().info().side_said(side).say(lang)
+        self.session.game().rules().info().side_said(side).say(lang)
     }
 
     fn show(&mut self, console: &mut Console<'_>) -> io::Result<()> {
@@ -122,12 +122,12 @@ impl<'a> Table<'a> {
         let before = self.session.game().positions().iter().rev().nth(1).map(AnyPosition::scene);
         let changed = before.map_or(vec![], |before| cairn_view::changed(&before, &scene));
         let ending = self.session.game().status().ending();
-        let picture = Picture::new(self.session.game().game().info(), &scene);
+        let picture = Picture::new(self.session.game().rules().info(), &scene);
         let picture = picture.marking(&changed).ended(ending).spoken(console.lang);
         let board = picture.to_string();
         console.say(format!("\n{}", board.trim_end()))?;
         let offered =
-            self.session.draw_offered_by() == Some(self.session.game().player_to_move().other());
+            self.session.draw_offered_by() == Some(self.session.game().seat_to_move().other());
         if offered && self.human_to_move() {
             let seat = self.seat(self.session.game().position().side(), console.lang);
             console.say(say!(console.lang, "calls-stands", seat = seat))?;
@@ -143,7 +143,7 @@ fn session_of(mut game: Match, chairs: &[Chair; 2]) -> Session {
     game.date.get_or_insert_with(Date::today);
     let computers = chairs.each_ref().map(|chair| chair.who.computer());
     let header = Header::at_one_screen(&game, computers, now().at);
-    Session::of_match(game, header)
+    Session::from_match(game, header)
 }
 
 fn seated(
@@ -151,6 +151,6 @@ fn seated(
     game: &Match,
     dice: &mut Dice,
 ) -> Result<[Chair; 2], ReadyError> {
-    let mut take = |who| Chair::take(who, game.game(), dice.bits());
+    let mut take = |who| Chair::take(who, game.rules(), dice.bits());
     Ok([take(first)?, take(second)?])
 }

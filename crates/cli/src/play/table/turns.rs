@@ -6,7 +6,7 @@ use std::thread;
 use cairn_core::Side;
 use cairn_engine::NoTurn;
 use cairn_games::AnyTurn;
-use cairn_record::Player;
+use cairn_record::Seat;
 use cairn_session::Command;
 use cairn_words::say;
 
@@ -36,11 +36,11 @@ impl Table<'_> {
     /// The computer against a person: it plays as soon as it has thought.
     pub(super) fn computer(&mut self, console: &mut Console<'_>) -> io::Result<Option<Left>> {
         let seat = self.seat(self.session.game().position().side(), console.lang);
-        let player = self.session.game().player_to_move();
+        let player = self.session.game().seat_to_move();
         match self.chairs[player.index()].choose(self.session.game()) {
             Some(Ok(turn)) => {
                 let text = self.session.game().position().turn_text(turn).unwrap_or_default();
-                let text = self.session.game().game().info().turn_shown(&text, console.lang);
+                let text = self.session.game().rules().info().turn_shown(&text, console.lang);
                 console.say(say!(console.lang, "table-plays", seat = seat, turn = text))?;
                 self.take_turn(console, turn)?;
             }
@@ -48,7 +48,7 @@ impl Table<'_> {
                 let told = story.say(console.lang);
                 console.say(say!(console.lang, "table-forfeits", seat = seat, story = told))?;
                 // The record is English, as it is everywhere.
-                let forfeit = Command::Forfeit { fault, story: story.to_string() };
+                let forfeit = Command::Forfeit { reason: fault, detail: story.to_string() };
                 self.execute(console, player, forfeit)?;
             }
             Some(Err(NoTurn::Over)) | None => {}
@@ -86,17 +86,17 @@ impl Table<'_> {
     }
 
     fn take_turn(&mut self, console: &mut Console<'_>, turn: AnyTurn) -> io::Result<()> {
-        let before = self.session.game().player_of(Side::First);
-        let player = self.session.game().player_to_move();
+        let before = self.session.game().seat_of(Side::First);
+        let player = self.session.game().seat_to_move();
         // The turn comes from this very position, so it is legal.
         self.execute(console, player, turn)?;
-        if self.session.game().player_of(Side::First) != before {
+        if self.session.game().seat_of(Side::First) != before {
             let lang = console.lang;
             let [first, second] = Side::BOTH.map(|side| {
                 let name = self.side_said(side, lang);
-                match self.session.game().player_of(side) {
-                    Player::First => say!(lang, "table-now-first", side = name),
-                    Player::Second => say!(lang, "table-now-second", side = name),
+                match self.session.game().seat_of(side) {
+                    Seat::First => say!(lang, "table-now-first", side = name),
+                    Seat::Second => say!(lang, "table-now-second", side = name),
                 }
             });
             console.say(say!(lang, "table-exchange", first = first, second = second))?;

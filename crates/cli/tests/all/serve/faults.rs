@@ -57,7 +57,7 @@ async fn play_on(at: Visitor, ours: Ours, acknowledged: Acknowledged, seed: u64)
     while game.status().is_open() {
         let turn = game.position().random_turn(&mut dice).unwrap();
         let text = game.position().turn_text(turn).unwrap();
-        let token = &ours.tokens[game.player_to_move().index()];
+        let token = &ours.tokens[game.seat_to_move().index()];
         let ply = game.turns().len();
         talk.say(&json!({"do": "turn", "ply": ply, "text": text, "token": token, "tag": ply}))
             .await;
@@ -167,7 +167,7 @@ async fn a_full_disk_loses_nothing_that_was_acknowledged() {
         while game.status().is_open() {
             let turn = game.position().random_turn(&mut dice).unwrap();
             let text = game.position().turn_text(turn).unwrap();
-            let token = &ours.tokens[game.player_to_move().index()];
+            let token = &ours.tokens[game.seat_to_move().index()];
             match talk.play(game.turns().len(), &text, token).await {
                 Ok(()) => told.last_mut().unwrap().1.push(text),
                 Err(refusal) => break 'full refusal["code"].clone(),

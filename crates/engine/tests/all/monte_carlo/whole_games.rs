@@ -58,9 +58,9 @@ fn whole_games_with_one_tree_stay_legal() {
 /// One game; 2 if `one` wins, 1 for a draw, 0 if `other` does.
 fn play(mut so_far: Match, players: [(&mut MonteCarlo, Budget); 2]) -> u32 {
     let mut players = players;
-    let first = so_far.player_to_move();
+    let first = so_far.seat_to_move();
     while so_far.status().is_open() {
-        let place = usize::from(so_far.player_to_move() != first);
+        let place = usize::from(so_far.seat_to_move() != first);
         let (player, budget) = &mut players[place];
         let turn: AnyTurn = choose(player, &so_far, budget).turn;
         so_far.play_turn(turn).unwrap();
@@ -68,7 +68,7 @@ fn play(mut so_far: Match, players: [(&mut MonteCarlo, Budget); 2]) -> u32 {
     match so_far.status() {
         Status::Over(ending) => match ending.outcome {
             Outcome::Draw => 1,
-            Outcome::Win(side) if so_far.player_of(side) == first => 2,
+            Outcome::Win(side) if so_far.seat_of(side) == first => 2,
             Outcome::Win(_) => 0,
         },
         Status::Open => unreachable!("played to the end"),

@@ -46,7 +46,7 @@ impl Show {
         }
         self.next = shared.now + PACE;
         if !self.game.status().is_open() || self.game.turns().len() >= LONG_ENOUGH {
-            self.game = Match::new(self.game.game().clone());
+            self.game = Match::new(self.game.rules().clone());
             return;
         }
         let by_chance = self.game.turns().len() < 4 || shared.dice.below(4) == 0;

@@ -6,7 +6,7 @@ mod show;
 use cairn_core::{GameInfo, Variant};
 use cairn_games::open_variant;
 use cairn_protocol::Sitter;
-use cairn_record::{Match, Player, TimeControl};
+use cairn_record::{Match, Seat, TimeControl};
 use cairn_words::{Sentence, say};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -103,7 +103,7 @@ impl SetUp {
         game.set_time_control(CLOCKS[self.clock].parse::<TimeControl>().ok());
         game.takebacks = self.takebacks;
         if self.are_both_people() {
-            for (player, choice) in Player::BOTH.into_iter().zip(&self.players) {
+            for (player, choice) in Seat::BOTH.into_iter().zip(&self.players) {
                 game.set_name(player, &texts::person(choice.person));
             }
         }

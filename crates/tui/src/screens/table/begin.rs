@@ -3,7 +3,7 @@
 
 use cairn_client::OnlineGame;
 use cairn_protocol::Sitter;
-use cairn_record::{Date, Match, Player};
+use cairn_record::{Date, Match, Seat};
 use cairn_session::{Command, Header, Occupant, Offer, Session};
 use cairn_words::{Say, say};
 
@@ -19,8 +19,8 @@ impl Table {
     pub fn begin(mut game: Match, sitters: [Sitter; 2], shared: &mut Shared) -> Vec<Do> {
         let is_named = |player| game.name(player).is_some();
         let are_people = sitters.iter().all(|sitter| *sitter == Sitter::Human);
-        if are_people && !Player::BOTH.into_iter().any(is_named) {
-            for (number, player) in (1..).zip(Player::BOTH) {
+        if are_people && !Seat::BOTH.into_iter().any(is_named) {
+            for (number, player) in (1..).zip(Seat::BOTH) {
                 game.set_name(player, &texts::person(number));
             }
         }
@@ -34,7 +34,7 @@ impl Table {
     pub fn rematch(before: &Session, shared: &mut Shared) -> Vec<Do> {
         // At one screen nobody has to answer, so it does not matter who asks.
         let asked = Command::Offer(Offer::Rematch);
-        if let Err(why) = before.decide(Player::First, &asked, shared.moment()) {
+        if let Err(why) = before.decide(Seat::First, &asked, shared.moment()) {
             shared.notice = why.say(shared.lang);
             return Vec::new();
         }
@@ -72,7 +72,7 @@ impl Table {
     ) -> Vec<Do> {
         let mut seats = [None, None];
         for (seat, sitter) in seats.iter_mut().zip(sitters) {
-            match sitter.ready(game.game()) {
+            match sitter.ready(game.rules()) {
                 Ok(ready) => *seat = ready.map(|ready| (ready, shared.dice.bits())),
                 Err(why) => {
                     shared.notice = why.say(shared.lang);
@@ -101,7 +101,7 @@ impl Table {
     fn new(game: Match, sitters: &[Sitter; 2], mode: Mode, shared: &Shared) -> Table {
         let computers = sitters.each_ref().map(Sitter::computer);
         let header = Header::at_one_screen(&game, computers, shared.moment().at);
-        Table::of_session(Session::of_match(game, header), mode)
+        Table::of_session(Session::from_match(game, header), mode)
     }
 
     /// A game on a server.

@@ -22,7 +22,7 @@ impl Table {
     pub(super) fn draw_all(&self, shared: &Shared, frame: &mut Frame<'_>) {
         let (lang, look) = (shared.lang, shared.look);
         let layout = Layout::of(frame.area());
-        let variant = self.session.game().game().variant().to_string();
+        let variant = self.session.game().rules().variant().to_string();
         let name = self.info().title;
         let options = variant.split_once(':').map_or("", |(_, options)| options);
         let left = if options.is_empty() { name.to_owned() } else { format!("{name} ({options})") };
@@ -99,7 +99,7 @@ impl Table {
             (say!(lang, "looking-back", ply = ply, all = all), look.faint())
         } else if let Some(choosing) = &self.choosing {
             let (mut text, style) = choosing.question(shared, usize::from(area.width));
-            if self.session.draw_offered_by() == Some(self.session.game().player_to_move()) {
+            if self.session.draw_offered_by() == Some(self.session.game().seat_to_move()) {
                 text = say!(lang, "draw-along", question = text);
             }
             (text, style)

@@ -18,7 +18,7 @@ use std::path::PathBuf;
 use cairn_core::{Cell, GameInfo};
 use cairn_engine::Thought;
 use cairn_games::AnyPosition;
-use cairn_record::{Match, Player};
+use cairn_record::{Match, Seat};
 use cairn_session::{Moment, Offer, Session};
 use cairn_words::{Lang, say};
 
@@ -103,15 +103,15 @@ impl Table {
     }
 
     fn info(&self) -> &'static GameInfo {
-        self.session.game().game().info()
+        self.session.game().rules().info()
     }
 
     /// Is it a person's turn?
     fn human_to_move(&self) -> bool {
-        let player = self.session.game().player_to_move();
+        let player = self.session.game().seat_to_move();
         self.session.game().status().is_open()
             && match &self.mode {
-                Mode::Play => !self.session.seat(player).is_computer(),
+                Mode::Play => !self.session.occupant(player).is_computer(),
                 Mode::Online(online) => self.session.is_playing() && online.holds(player),
                 Mode::Watch(_) | Mode::Study => false,
             }
@@ -143,7 +143,7 @@ impl Table {
         let number = analysis.number;
         vec![Do::Out(Effect::Analyse {
             number,
-            game: Box::new(self.session.game().until(self.ply())),
+            game: Box::new(self.session.game().truncated(self.ply())),
         })]
     }
 
@@ -168,7 +168,7 @@ impl Table {
     }
 
     /// `Black (level 4)`, or the name of a person if it is known.
-    fn player_line(&self, lang: Lang, player: Player) -> String {
+    fn player_line(&self, lang: Lang, player: Seat) -> String {
         let name = texts::player_name(lang, self.session.game(), player);
         if self.is_absent(player) { say!(lang, "online-absent", player = name) } else { name }
     }

@@ -1,7 +1,7 @@
 //! Draws: offered with a turn or after it, and answered before the next.
 
 use cairn_protocol::Contender;
-use cairn_record::Player;
+use cairn_record::Seat;
 use cairn_session::{Command, Offer};
 use cairn_words::say;
 
@@ -46,7 +46,7 @@ impl Table {
 
     /// Asks whoever a draw has been offered to, if it is their turn.
     pub(super) fn ask_for_draw(&mut self, shared: &mut Shared) -> Vec<Do> {
-        let asked = self.session.game().player_to_move();
+        let asked = self.session.game().seat_to_move();
         if self.mode != Mode::Play || self.session.draw_offered_by() != Some(asked.other()) {
             return Vec::new();
         }
@@ -67,12 +67,12 @@ impl Table {
     /// turn declines the offer.
     pub(super) fn draw_answered(&mut self, accepts: bool, shared: &mut Shared) -> Vec<Do> {
         self.ask = None;
-        let player = self.session.game().player_to_move();
+        let player = self.session.game().seat_to_move();
         let command = match accepts {
             true => Command::Accept(Offer::Draw),
             false => Command::Decline(Offer::Draw),
         };
-        if (accepts || self.session.seat(player).is_computer())
+        if (accepts || self.session.occupant(player).is_computer())
             && let Err(wishes) = self.execute(player, command, shared)
         {
             return wishes;
@@ -85,7 +85,7 @@ impl Table {
     }
 
     /// Has this player's offer been declined by the computer, which has just taken its turn?
-    pub(super) fn is_declined_by_computer(&self, player: Player) -> bool {
-        self.session.seat(player.other()).is_computer()
+    pub(super) fn is_declined_by_computer(&self, player: Seat) -> bool {
+        self.session.occupant(player.other()).is_computer()
     }
 }

@@ -3,8 +3,8 @@
 use cairn_client::{OnlineGame, Update};
 use cairn_core::Side;
 use cairn_games::AnyTurn;
-use cairn_record::Player;
-use cairn_session::{Command, Entered, GameId, Occupant, Offer, Session, Stage};
+use cairn_record::Seat;
+use cairn_session::{Command, GameId, Occupant, Offer, Session, Stage, TurnInput};
 use cairn_words::{Lang, say};
 
 use super::{Ask, Mode, Table};
@@ -19,7 +19,7 @@ use crate::texts;
 pub(super) struct Online {
     id: GameId,
     /// The seats that are held here.
-    own: Vec<Player>,
+    own: Vec<Seat>,
     /// Which players are connected.
     present: [bool; 2],
     is_lost: bool,
@@ -40,7 +40,7 @@ impl Online {
     }
 
     /// Is this player's seat held here?
-    pub fn holds(&self, player: Player) -> bool {
+    pub fn holds(&self, player: Seat) -> bool {
         self.own.contains(&player)
     }
 }
@@ -57,7 +57,7 @@ impl Table {
         self.online().is_some()
     }
 
-    fn holds(&self, player: Player) -> bool {
+    fn holds(&self, player: Seat) -> bool {
         self.online().is_some_and(|online| online.holds(player))
     }
 
@@ -67,8 +67,8 @@ impl Table {
     }
 
     /// Is this a person who is not connected?
-    pub(super) fn is_absent(&self, player: Player) -> bool {
-        let is_person = matches!(self.session.seat(player), Occupant::Person { .. });
+    pub(super) fn is_absent(&self, player: Seat) -> bool {
+        let is_person = matches!(self.session.occupant(player), Occupant::Person { .. });
         is_person && self.online().is_some_and(|online| !online.present[player.index()])
     }
 
@@ -125,7 +125,7 @@ impl Table {
         self.mode = Mode::Online(Online::new(game));
         let (old, new) = (before.game(), self.session.game());
         let stands = old.turns().len() == new.turns().len() && old.position() == new.position();
-        let is_exchanged = old.player_of(Side::First) != new.player_of(Side::First);
+        let is_exchanged = old.seat_of(Side::First) != new.seat_of(Side::First);
         if !stands || old.status().is_open() != new.status().is_open() {
             self.back = 0;
             self.said.clear();
@@ -155,7 +155,7 @@ impl Table {
         let goes_on = old.status().is_open() == new.status().is_open();
         let is_later = new.turns().len() > old.turns().len();
         // A take-back, an end, and a turn of one's own say enough.
-        let by_other = !is_later || new.turns().last().is_some_and(|last| !self.holds(last.player));
+        let by_other = !is_later || new.turns().last().is_some_and(|last| !self.holds(last.seat));
         let ended = goes_on && new.turns().len() >= old.turns().len() && by_other;
         let has = |session: &Session, offer| {
             session.offers().iter().any(|(player, open)| *open == offer && self.holds(*player))
@@ -225,7 +225,7 @@ impl Table {
         let ply = Some(game.turns().len());
         self.cursor = self.choosing.take().map(|choosing| choosing.cursor());
         self.said.clear();
-        self.send(Command::Turn { ply, turn: Entered::Text(text) })
+        self.send(Command::Turn { ply, turn: TurnInput::Text(text) })
     }
 
     /// Offers something, or withdraws the offer if it stands already.
@@ -234,7 +234,7 @@ impl Table {
         if online.own.is_empty() {
             return Vec::new();
         }
-        let stands = |(player, open): &(Player, Offer)| *open == offer && online.holds(*player);
+        let stands = |(player, open): &(Seat, Offer)| *open == offer && online.holds(*player);
         if self.session.offers().iter().any(stands) {
             online.withdrawn = Some(offer);
             return self.send(Command::Decline(offer));
@@ -245,7 +245,7 @@ impl Table {
     /// What is waited for, where nothing is asked of whoever sits here.
     pub(super) fn online_line(&self, lang: Lang) -> String {
         let Some(online) = self.online() else { return String::new() };
-        let player = self.session.game().player_to_move();
+        let player = self.session.game().seat_to_move();
         let name = texts::player_name(lang, self.session.game(), player);
         match self.session.stage() {
             Stage::Waiting => say!(lang, "online-seat-free"),

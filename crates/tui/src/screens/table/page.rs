@@ -101,7 +101,7 @@ impl Page for Table {
                 effects.push(Effect::Discard);
             }
             _ => {
-                effects.push(Effect::Keep(Box::new(self.session.put_aside(shared.moment()))));
+                effects.push(Effect::Keep(Box::new(self.session.adjourned(shared.moment()))));
                 effects.push(Effect::LetGo);
             }
         }

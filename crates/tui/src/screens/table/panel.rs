@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use cairn_core::Side;
 use cairn_core::scene::Scene;
-use cairn_record::Player;
+use cairn_record::Seat;
 use cairn_record::clock::write_clock;
 use cairn_words::{Lang, say};
 use ratatui::Frame;
@@ -41,10 +41,10 @@ impl Table {
             rest = Rect { y: rest.y + part.height, height: rest.height - part.height, ..rest };
             part
         };
-        let info = self.session.game().game().info();
-        let lost = self.session.game().lost(self.ply());
+        let info = self.session.game().rules().info();
+        let lost = self.session.game().pieces_lost(self.ply());
         let sides = Side::BOTH.map(|side| {
-            let player = self.player_line(lang, self.session.game().player_of(side));
+            let player = self.player_line(lang, self.session.game().seat_of(side));
             let facts = scene.facts.iter().filter(|fact| fact.side == Some(side));
             let lost = Some(lost[side.index()]).filter(|&count| count > 0);
             let said: Vec<String> = [player]
@@ -105,7 +105,7 @@ impl Table {
         let here = if is_next { look.glyphs().here } else { " " };
         let name = texts::side(lang, info, side);
         let text = format!("{here} {name} ({})", info.letter(side));
-        let clock = self.clock_text(self.session.game().player_of(side), shared);
+        let clock = self.clock_text(self.session.game().seat_of(side), shared);
         let style = if is_next { look.strong() } else { Style::new() };
         write(frame, area, area.y, &text, style);
         let x = area.right().saturating_sub(clock.width() as u16);
@@ -113,7 +113,7 @@ impl Table {
     }
 
     /// What a player's clock shows.
-    fn clock_text(&self, player: Player, shared: &Shared) -> String {
+    fn clock_text(&self, player: Seat, shared: &Shared) -> String {
         let time = self.session.clocks(self.moment(shared)).map(|clocks| clocks[player.index()]);
         // Tenths matter to nobody who has a minute left.
         let whole = |millis: u64| Duration::from_secs(millis / 1_000);

@@ -3,7 +3,7 @@
 use cairn_core::Side;
 use cairn_engine::{Budget, Line, Verdict};
 use cairn_games::AnyTurn;
-use cairn_record::{Fault, Player};
+use cairn_record::{ForfeitReason, Seat};
 use cairn_session::{Command, Offer};
 use cairn_words::{Lang, Say, Sentence, say};
 
@@ -41,7 +41,7 @@ impl Table {
     /// Executes a command. A refusal is said; one because the flag fell first ends the game.
     pub(super) fn execute(
         &mut self,
-        player: Player,
+        player: Seat,
         command: impl Into<Command>,
         shared: &mut Shared,
     ) -> Result<(), Vec<Do>> {
@@ -67,7 +67,7 @@ impl Table {
         }
         let command = if runs { Command::Resume } else { Command::Pause };
         // Refused only when the game is over: then nobody's clock matters.
-        let _ = self.session.execute(self.session.game().player_to_move(), command, now);
+        let _ = self.session.execute(self.session.game().seat_to_move(), command, now);
     }
 
     /// The computer thinks, if it is its turn and it has not been asked for something else.
@@ -84,8 +84,8 @@ impl Table {
         let number = shared.number();
         self.thinking = Some(number);
         self.run_or_stop_clocks(shared);
-        let player = self.session.game().player_to_move().index();
-        let time = self.session.time_to_think(shared.moment());
+        let player = self.session.game().seat_to_move().index();
+        let time = self.session.engine_clock(shared.moment());
         let budget = time.map(|(control, left)| Budget::with_time_left(control, left));
         vec![Do::Out(Effect::Think {
             number,
@@ -106,15 +106,15 @@ impl Table {
         if self.is_online() {
             return self.send_turn(turn);
         }
-        let before = self.session.game().player_of(Side::First);
+        let before = self.session.game().seat_of(Side::First);
         let offered = self.session.game().draw_offer();
-        let player = self.session.game().player_to_move();
+        let player = self.session.game().seat_to_move();
         // Turns come from this very position, so they are legal.
         if let Err(wishes) = self.execute(player, turn, shared) {
             return wishes;
         }
         self.said = match offered {
-            _ if self.session.game().player_of(Side::First) != before => {
+            _ if self.session.game().seat_of(Side::First) != before => {
                 say!(shared.lang, "exchanged")
             }
             // Who offered it may have missed the answer, so soon came the turn.
@@ -130,7 +130,7 @@ impl Table {
     }
 
     pub(super) fn keep(&self, shared: &Shared) -> Do {
-        Do::Out(Effect::Keep(Box::new(self.session.put_aside(shared.moment()))))
+        Do::Out(Effect::Keep(Box::new(self.session.adjourned(shared.moment()))))
     }
 
     /// Something has been chosen.
@@ -155,7 +155,7 @@ impl Table {
         if self.is_online() {
             return self.offer_or_withdraw(Offer::Takeback);
         }
-        let player = self.session.who_takes_back();
+        let player = self.session.takeback_seat();
         if let Err(wishes) = self.execute(player, Command::Offer(Offer::Takeback), shared) {
             return wishes;
         }
@@ -178,10 +178,10 @@ impl Table {
     }
 
     /// The person to move, or the one who waits for the computer.
-    pub(super) fn person_here(&self) -> Option<Player> {
-        let next = self.session.game().player_to_move();
-        let is_here = |player: &Player| match &self.mode {
-            Mode::Play => !self.session.seat(*player).is_computer(),
+    pub(super) fn person_here(&self) -> Option<Seat> {
+        let next = self.session.game().seat_to_move();
+        let is_here = |player: &Seat| match &self.mode {
+            Mode::Play => !self.session.occupant(*player).is_computer(),
             Mode::Online(online) => online.holds(*player),
             Mode::Watch(_) | Mode::Study => false,
         };
@@ -192,13 +192,13 @@ impl Table {
     /// The player to move is a program that has lost by what it did.
     pub(super) fn forfeits(
         &mut self,
-        fault: Fault,
+        fault: ForfeitReason,
         story: &Sentence,
         shared: &mut Shared,
     ) -> Vec<Do> {
-        let player = self.session.game().player_to_move();
+        let player = self.session.game().seat_to_move();
         // The record is English, as it is everywhere.
-        let forfeit = Command::Forfeit { fault, story: story.to_string() };
+        let forfeit = Command::Forfeit { reason: fault, detail: story.to_string() };
         if let Err(wishes) = self.execute(player, forfeit, shared) {
             return wishes;
         }

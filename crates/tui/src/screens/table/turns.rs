@@ -1,6 +1,6 @@
 //! The list of turns beside the board.
 
-use cairn_record::{OFFER, Played};
+use cairn_record::{DRAW_OFFER, PlayedTurn};
 use cairn_words::Lang;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -34,9 +34,9 @@ impl Table {
 
     /// The turns as they are shown, each with the draw that was offered with it.
     fn turn_texts(&self, lang: Lang) -> Vec<String> {
-        let text = |played: &Played| {
+        let text = |played: &PlayedTurn| {
             let turn = self.info().turn_shown(&played.text, lang);
-            if played.offers_draw { format!("{turn} {OFFER}") } else { turn }
+            if played.offers_draw { format!("{turn} {DRAW_OFFER}") } else { turn }
         };
         self.session.game().turns().iter().map(text).collect()
     }

@@ -1,6 +1,6 @@
 //! After the game.
 
-use cairn_record::Player;
+use cairn_record::Seat;
 use cairn_words::Lang;
 use ratatui::crossterm::event::KeyCode;
 
@@ -52,7 +52,7 @@ fn two_people_play_again() {
     rig.two_people(1);
     let names = |rig: &Rig| {
         let game = rig.app.game().unwrap();
-        Player::BOTH.map(|player| game.name(player).unwrap().to_owned())
+        Seat::BOTH.map(|player| game.name(player).unwrap().to_owned())
     };
     assert_eq!(names(&rig), ["human 1", "human 2"]);
     rig.letters("ry");
