@@ -72,11 +72,11 @@ impl Say for ServeError {
             ServeError::Bot(error) => error.sentence(),
             // The messages of the database are not translated.
             ServeError::Store(error) => match error {
-                StoreError::Open { place, why } => {
-                    sentence!("cannot-open-database", place = place, why = why)
+                StoreError::Open { location, why } => {
+                    sentence!("cannot-open-database", place = location, why = why)
                 }
-                StoreError::Schema { place, why } => {
-                    sentence!("database-does-not-fit", place = place, why = why)
+                StoreError::Schema { location, why } => {
+                    sentence!("database-does-not-fit", place = location, why = why)
                 }
                 error => sentence!("database-failed", why = error.to_string()),
             },

@@ -22,10 +22,10 @@ pub(crate) const READERS: u32 = 8;
 ///
 /// # Errors
 /// If the database cannot be opened, or was created by a newer version.
-pub async fn open(place: &str) -> Result<Arc<dyn Store>, StoreError> {
-    Ok(match DatabaseKind::parse(place)? {
-        DatabaseKind::Postgres => Arc::new(open_postgres(place).await?),
-        DatabaseKind::Sqlite => Arc::new(open_sqlite(place).await?),
+pub async fn open(location: &str) -> Result<Arc<dyn Store>, StoreError> {
+    Ok(match DatabaseKind::parse(location)? {
+        DatabaseKind::Postgres => Arc::new(open_postgres(location).await?),
+        DatabaseKind::Sqlite => Arc::new(open_sqlite(location).await?),
     })
 }
 
@@ -39,17 +39,17 @@ enum DatabaseKind {
 impl DatabaseKind {
     /// Rejects texts that look like a misspelled database address, instead of treating them as a
     /// file name: they may contain a password, which must not become a file name or get into a log.
-    fn parse(place: &str) -> Result<DatabaseKind, StoreError> {
-        let Some((scheme, rest)) = place.split_once(':') else { return Ok(DatabaseKind::Sqlite) };
+    fn parse(location: &str) -> Result<DatabaseKind, StoreError> {
+        let Some((scheme, rest)) = location.split_once(':') else { return Ok(DatabaseKind::Sqlite) };
         let is_postgres = ["postgres", "postgresql"]
             .iter()
             .any(|known| scheme.trim().eq_ignore_ascii_case(known));
         if is_postgres && scheme == scheme.trim() && rest.starts_with("//") {
             return Ok(DatabaseKind::Postgres);
         }
-        if is_postgres || place.contains("://") {
+        if is_postgres || location.contains("://") {
             let why = "a database is named postgres://..., and a file by its path alone".to_owned();
-            return Err(StoreError::Open { place: "...".to_owned(), why });
+            return Err(StoreError::Open { location: "...".to_owned(), why });
         }
         Ok(DatabaseKind::Sqlite)
     }
@@ -70,7 +70,7 @@ pub(crate) async fn open_sqlite(path: &str) -> Result<SqliteStore, StoreError> {
     let migrated = migrations::sqlite().run(&mut connection).await;
     migrated.map_err(|error| schema_error(path, &error))?;
     let file = FileIdentity::read(Path::new(path))
-        .map_err(|error| StoreError::Open { place: path.to_owned(), why: error.to_string() })?;
+        .map_err(|error| StoreError::Open { location: path.to_owned(), why: error.to_string() })?;
     let readers = readers().connect_lazy_with(options.clone());
     let writer = SqliteWriter { options, connection: Some(connection), file: Some(file) };
     Ok(SqliteStore::new(writer, readers))
@@ -79,12 +79,12 @@ pub(crate) async fn open_sqlite(path: &str) -> Result<SqliteStore, StoreError> {
 pub(crate) async fn open_postgres(address: &str) -> Result<PostgresStore, StoreError> {
     let options: Result<PgConnectOptions, _> = address.parse();
     let options = options.map_err(|error| open_error("postgres://...", &error))?;
-    let place = display_address(&options);
+    let location = display_address(&options);
     let options = options.application_name("cairn").disable_statement_logging();
     let connection = PostgresWriter::connect(&options).await;
-    let mut connection = connection.map_err(|error| open_error(&place, &error))?;
+    let mut connection = connection.map_err(|error| open_error(&location, &error))?;
     let migrated = migrations::postgres().run(&mut connection).await;
-    migrated.map_err(|error| schema_error(&place, &error))?;
+    migrated.map_err(|error| schema_error(&location, &error))?;
     let readers = readers().connect_lazy_with(options.clone());
     let writer = PostgresWriter { options, connection: Some(connection), file: None };
     Ok(PostgresStore::new(writer, readers))
@@ -104,12 +104,12 @@ fn display_address(options: &PgConnectOptions) -> String {
     }
 }
 
-fn open_error(place: &str, error: &sqlx::Error) -> StoreError {
-    StoreError::Open { place: place.to_owned(), why: short_message(error) }
+fn open_error(location: &str, error: &sqlx::Error) -> StoreError {
+    StoreError::Open { location: location.to_owned(), why: short_message(error) }
 }
 
-fn schema_error(place: &str, error: &MigrateError) -> StoreError {
-    StoreError::Schema { place: place.to_owned(), why: error.to_string() }
+fn schema_error(location: &str, error: &MigrateError) -> StoreError {
+    StoreError::Schema { location: location.to_owned(), why: error.to_string() }
 }
 
 #[cfg(test)]

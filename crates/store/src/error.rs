@@ -7,18 +7,18 @@ pub enum StoreError {
     #[error("the game has moved on: this number is taken, or is not the next one")]
     Conflict,
     /// The database cannot be opened.
-    #[error("the database {place} cannot be opened: {why}")]
+    #[error("the database {location} cannot be opened: {why}")]
     Open {
         /// The location, without a password.
-        place: String,
+        location: String,
         /// The reason.
         why: String,
     },
     /// The schema is newer than this program, or was changed by hand.
-    #[error("the database {place} does not fit this program: {why}")]
+    #[error("the database {location} does not fit this program: {why}")]
     Schema {
         /// The location, without a password.
-        place: String,
+        location: String,
         /// The reason.
         why: String,
     },

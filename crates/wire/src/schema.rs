@@ -68,13 +68,13 @@ pub fn components() -> BTreeMap<String, Value> {
 }
 
 /// Merges `allOf` into one object, because `additionalProperties` applies to single objects only.
-fn merged(schema: Value, whole: &BTreeMap<String, Value>) -> Value {
+fn merged(schema: Value, all: &BTreeMap<String, Value>) -> Value {
     let Some(Value::Array(parts)) = schema.get("allOf") else { return schema };
     let mut properties = Map::new();
     let mut required = Vec::new();
     for part in parts {
         let name = part.get("$ref").and_then(Value::as_str).and_then(|at| at.rsplit('/').next());
-        let part = name.map_or(part, |name| &whole[name]);
+        let part = name.map_or(part, |name| &all[name]);
         if let Some(Value::Object(fields)) = part.get("properties") {
             properties.extend(fields.clone());
         }

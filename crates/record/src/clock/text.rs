@@ -88,8 +88,8 @@ fn read_seconds(text: &str) -> Option<Duration> {
 
 /// Parses a number of one to six digits, so that no later calculation can overflow.
 fn number(text: &str) -> Option<u64> {
-    let fine = (1..=6).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
-    fine.then(|| text.parse().ok()).flatten()
+    let is_valid = (1..=6).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+    is_valid.then(|| text.parse().ok()).flatten()
 }
 
 /// Formats the time on a clock to the millisecond, without trailing zeros: `4:53`, `1:02:03`,

@@ -61,14 +61,14 @@ async fn a_client_that_does_not_read_is_disconnected_and_an_idle_one_is_not() {
     let socket = TcpSocket::new_v4().unwrap();
     socket.set_recv_buffer_size(4096).unwrap();
     let mut stream = socket.connect(at.address).await.unwrap();
-    let asked = format!("GET /api/openapi.json HTTP/1.1\r\nHost: {}\r\n\r\n", at.address);
+    let request = format!("GET /api/openapi.json HTTP/1.1\r\nHost: {}\r\n\r\n", at.address);
     // The server stops reading when its answers are not read, and closes the connection after the
     // timeout.
     let mut passed = false;
     loop {
         tokio::select! {
             biased;
-            written = stream.write_all(asked.as_bytes()) => if written.is_err() { break },
+            written = stream.write_all(request.as_bytes()) => if written.is_err() { break },
             () = all_tasks_wait() => {
                 passed = true;
                 advance(UNLIMITED.timeout).await;

@@ -11,20 +11,20 @@ async fn lines_get_deeper() {
     talk.say(&json!({"do": "analyse", "variant": "stac", "turns": ["e1+e4"], "tag": "a"})).await;
     let mut deepest = 0;
     while deepest < 4 {
-        let told = talk.until("lines").await;
-        assert_eq!(told["tag"], "a");
-        let depth = told["depth"].as_u64().unwrap();
+        let message = talk.until("lines").await;
+        assert_eq!(message["tag"], "a");
+        let depth = message["depth"].as_u64().unwrap();
         assert!(depth >= deepest);
         deepest = depth;
-        assert!(told["lines"].as_array().unwrap().len() <= 3);
+        assert!(message["lines"].as_array().unwrap().len() <= 3);
     }
     // Only the newest request is answered.
     talk.say(&json!({"do": "analyse", "variant": "wali", "turns": [], "lines": 1, "tag": "b"}))
         .await;
     loop {
-        let told = talk.until("lines").await;
-        if told["tag"] == "b" && told["lines"].as_array().is_some_and(|lines| !lines.is_empty()) {
-            assert_eq!(told["lines"].as_array().unwrap().len(), 1);
+        let message = talk.until("lines").await;
+        if message["tag"] == "b" && message["lines"].as_array().is_some_and(|lines| !lines.is_empty()) {
+            assert_eq!(message["lines"].as_array().unwrap().len(), 1);
             break;
         }
     }
@@ -46,12 +46,12 @@ async fn an_analysis_proves_a_win() {
     let variant = start.game().variant().to_string();
     talk.say(&json!({"do": "analyse", "variant": variant, "position": start.text(), "lines": 1, "tag": 1})).await;
     loop {
-        let told = talk.until("lines").await;
-        let score = &told["lines"][0]["score"];
+        let message = talk.until("lines").await;
+        let score = &message["lines"][0]["score"];
         if score["win"] == 2 || score["loss"] == 2 {
             break;
         }
-        assert_ne!(told["done"], true, "{told}");
+        assert_ne!(message["done"], true, "{told}");
     }
     server.stop().await;
 }

@@ -117,11 +117,11 @@ async fn a_failing_bot_loses_and_does_not_block_others() {
 #[tokio::test(start_paused = true)]
 async fn the_answer_to_a_turn_that_was_taken_back_is_ignored() {
     let directory = tempfile::tempdir().unwrap();
-    let asked = directory.path().join("asked");
+    let marker = directory.path().join("asked");
     let line = format!(
         "sh -c 'while read -r line; do case $line in ugi) echo ugiok;; isready) echo readyok;; \
          go*) : > {};; stop) echo bestmove b2;; esac; done'",
-        asked.display()
+        marker.display()
     );
     let bots = vec![bot("slow", &line)];
     let server =
@@ -129,7 +129,7 @@ async fn the_answer_to_a_turn_that_was_taken_back_is_ignored() {
     let (id, [token, _]) = server.visitor.create(&against("bot:slow")).await;
     let (mut talk, _) = server.visitor.watch(&id, &[&token]).await;
     talk.play(0, "c3", &token).await.unwrap();
-    cairn_paused::until("the bot is asked for its turn", async || asked.exists()).await;
+    cairn_paused::until("the bot is asked for its turn", async || marker.exists()).await;
     talk.say(&json!({"do": "offer", "what": "takeback", "token": token, "tag": 1})).await;
     assert_eq!(talk.until("state").await["ply"], 0);
     // The bot has answered now, and the game has handled the answer before the next request.

@@ -27,9 +27,9 @@ async fn a_person_plays_the_computer() {
         let position = cairn_games::open("stac").unwrap().read(turn).unwrap();
         talk.play(ply, &position.texts()[0].0, &token).await.unwrap();
         loop {
-            let told = talk.until("turn").await;
-            if told["ply"] == ply + 2 {
-                state = told;
+            let message = talk.until("turn").await;
+            if message["ply"] == ply + 2 {
+                state = message;
                 break;
             }
         }
@@ -40,9 +40,9 @@ async fn a_person_plays_the_computer() {
     // The computer declines an early draw offer.
     talk.say(&json!({"do": "offer", "what": "draw", "token": token, "tag": 2})).await;
     loop {
-        let told = talk.until("event").await;
-        if told["kind"] == "decline" {
-            assert_eq!(told["player"], 1);
+        let message = talk.until("event").await;
+        if message["kind"] == "decline" {
+            assert_eq!(message["player"], 1);
             break;
         }
     }

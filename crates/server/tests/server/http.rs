@@ -75,8 +75,8 @@ async fn no_turn_is_parsed_when_the_match_is_over() {
 async fn a_turn_that_is_a_word_can_be_typed_in_the_users_language() {
     let (server, _directory) = new_server().await;
     let read = async |lang: &str, text: &str| {
-        let asked = json!({"variant": "swack", "text": text, "lang": lang});
-        server.visitor.post("/api/read", &asked).await.fine()
+        let request = json!({"variant": "swack", "text": text, "lang": lang});
+        server.visitor.post("/api/read", &request).await.fine()
     };
     for (lang, text) in [("en", "pass"), ("pt", "Passar"), ("pt", "pass")] {
         assert_eq!(read(lang, text).await["turn"], "pass", "{text}");

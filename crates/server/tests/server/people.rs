@@ -59,9 +59,9 @@ async fn two_people_play_and_a_spectator_watches() {
             let talk = if player == 0 { &mut ana } else { &mut rui };
             talk.play(ply, &text, &tokens[player]).await.unwrap();
             game.play_turn(turn).unwrap();
-            let told = watcher.until("turn").await;
-            assert_eq!((&told["turn"]["text"], &told["ply"]), (&json!(text), &json!(ply + 1)));
-            assert_eq!(told["look"]["position"], game.position().text());
+            let message = watcher.until("turn").await;
+            assert_eq!((&message["turn"]["text"], &message["ply"]), (&json!(text), &json!(ply + 1)));
+            assert_eq!(message["look"]["position"], game.position().text());
         }
         let record = server.visitor.get(&format!("/api/games/{id}/record")).await.text();
         let read: cairn_record::Match = record.parse().unwrap();
@@ -155,10 +155,10 @@ async fn the_tree_is_sent_to_the_player_to_move() {
     }
     assert_eq!(talks.iter().map(|(_, none)| *none).collect::<Vec<_>>(), [false, true, true]);
     talks[0].0.play(0, "e1+e4", &tokens[0]).await.unwrap();
-    let told = talks[1].0.until("turn").await;
-    assert!(!told["look"]["next"]["cells"][0]["then"].is_null(), "{told}");
-    let told = talks[2].0.until("turn").await;
-    assert!(told["look"]["next"]["cells"][0]["then"].is_null(), "{told}");
+    let message = talks[1].0.until("turn").await;
+    assert!(!message["look"]["next"]["cells"][0]["then"].is_null(), "{told}");
+    let message = talks[2].0.until("turn").await;
+    assert!(message["look"]["next"]["cells"][0]["then"].is_null(), "{told}");
     server.stop().await;
 }
 

@@ -56,8 +56,8 @@ async fn an_offer_that_crosses_a_turn_stays_open() {
     let open = json!([{"player": 0, "what": "draw"}]);
     assert_eq!((&offered["offers"], &offered["status"]), (&open, &json!("playing")));
     ana.play(2, "e4-e1", &a).await.unwrap();
-    let told = rui.until("turn").await;
-    assert_eq!((&told["ply"], &told["offers"]), (&json!(3), &open), "it is open for Rui");
+    let message = rui.until("turn").await;
+    assert_eq!((&message["ply"], &message["offers"]), (&json!(3), &open), "it is open for Rui");
     assert_eq!(turns(at, &id).await, "1. e1+e4 a5-a2 2. e4-e1 (=) *");
     // A turn declines the offer.
     rui.play(3, "a2-a1", &r).await.unwrap();
@@ -133,13 +133,13 @@ async fn late_commands_are_refused_before_the_flag_is_stored() {
 #[tokio::test(start_paused = true)]
 async fn a_bot_that_crashes_during_a_draw_offer_loses() {
     let directory = tempfile::tempdir().unwrap();
-    let asked = directory.path().join("asked");
+    let marker = directory.path().join("asked");
     // The bot waits at the first request for a turn, and exits at the second.
     let line = format!(
         "sh -c 'while read -r line; do case $line in ugi) echo ugiok;; isready) echo readyok;; \
          go*) if [ -e {0} ]; then echo it is {{over}} >&2; exit 3; fi; : > {0};; \
          stop) echo bestmove a5-a2;; esac; done'",
-        asked.display()
+        marker.display()
     );
     let bots = vec![bot("mortal", &line)];
     let server =
@@ -150,7 +150,7 @@ async fn a_bot_that_crashes_during_a_draw_offer_loses() {
     let (id, [a, _]) = at.create(&game).await;
     let (mut ana, _) = at.watch(&id, &[&a]).await;
     ana.play(0, "e1+e4", &a).await.unwrap();
-    cairn_paused::until("the bot is asked for its turn", async || asked.exists()).await;
+    cairn_paused::until("the bot is asked for its turn", async || marker.exists()).await;
     request(&mut ana, "offer", "draw", &a).await.unwrap();
     let over = ana.until("over").await;
     assert_eq!((&over["result"]["winner"], &over["result"]["why"]), (&json!(0), &json!("crash")));
