@@ -27,10 +27,6 @@ pub struct GameInfo {
     pub options: &'static [OptionInfo],
     /// What only this game says: its words, and why a turn of it is not legal.
     pub words: &'static Texts,
-    /// The rules page.
-    pub rules: Pages,
-    /// The lesson, as it is written in the game's folder; the games' crate reads it.
-    pub lesson: &'static str,
 }
 
 /// A side as people know it.
@@ -40,15 +36,6 @@ pub struct SideInfo {
     pub name: &'static str,
     /// `b`, as position text has it.
     pub letter: char,
-}
-
-/// A page in every language we have it in.
-#[derive(Debug)]
-pub struct Pages {
-    /// English.
-    pub en: &'static str,
-    /// Portuguese.
-    pub pt: &'static str,
 }
 
 impl GameInfo {

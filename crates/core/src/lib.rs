@@ -13,6 +13,7 @@
 //! assert_eq!(Side::First.other(), Side::Second);
 //! ```
 
+mod any_turn;
 pub mod bits;
 mod cell;
 mod dice;
@@ -31,10 +32,11 @@ pub mod text;
 mod variant;
 pub mod zobrist;
 
+pub use any_turn::AnyTurn;
 pub use cell::{Cell, Shape};
 pub use dice::{Dice, Throw, scale};
 pub use error::{ParseError, PositionError, Refused, TurnError};
-pub use game::{Game, GameInfo, Pages, SideInfo, Turn};
+pub use game::{Game, GameInfo, SideInfo, Turn};
 pub use outcome::{Ending, Outcome};
 pub use position::{Board, Plies, Position, Standing};
 pub use said::OptionSaid;

@@ -87,7 +87,8 @@ impl Computer {
 
     /// What a turn may take, with clocks like this and so much left.
     pub fn budget(&self, clock: Option<(TimeControl, Duration)>) -> Budget {
-        let budget = clock.map(|(control, left)| Budget::with_time_left(control, left));
+        let budget =
+            clock.map(|(control, left)| cairn_engine::budget_with_time_left(control, left));
         let budget = budget.unwrap_or_default();
         match self {
             // It has a limit of its own.

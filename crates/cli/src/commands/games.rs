@@ -1,7 +1,7 @@
 use std::io::Write;
 
 use cairn_core::GameInfo;
-use cairn_games::GAMES;
+use cairn_games::games;
 use clap::Args;
 use serde::Serialize;
 
@@ -19,10 +19,10 @@ pub(crate) struct Games {
 impl Games {
     pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         if self.json {
-            let games: Vec<Game> = GAMES.iter().map(|info| Game::new(info)).collect();
+            let games: Vec<Game> = games().iter().map(|info| Game::new(info)).collect();
             return Ok(streams.write_json(&games)?);
         }
-        for (at, info) in GAMES.iter().enumerate() {
+        for (at, info) in games().iter().enumerate() {
             if at > 0 {
                 writeln!(streams.out)?;
             }

@@ -26,7 +26,8 @@ use serde::Deserialize;
 
 use self::pattern::is_like;
 use crate::any::AnyPosition;
-use crate::registry::GAMES;
+use crate::entry::GameEntry;
+use crate::registry::entries;
 
 pub use exercise::{Exercise, Move, Taken};
 pub use goal::Goal;
@@ -123,16 +124,16 @@ impl Task {
 /// The lesson of a game.
 ///
 /// # Panics
-/// If the lesson in the game's folder is wrong; a test reads them all.
+/// If the game is not registered, or the lesson in its folder is wrong; a test reads them all.
 #[must_use]
 pub fn lesson(game: &'static GameInfo) -> &'static Lesson {
     static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
-        let read = |game: &'static GameInfo| {
-            Lesson::read(game, game.lesson)
-                .unwrap_or_else(|error| panic!("the lesson of {}: {error}", game.name))
+        let read = |entry: &GameEntry| {
+            Lesson::read(entry.info, entry.lesson)
+                .unwrap_or_else(|error| panic!("the lesson of {}: {error}", entry.info.name))
         };
-        GAMES.iter().map(|game| read(game)).collect()
+        entries().iter().map(|entry| read(entry)).collect()
     });
-    let place = GAMES.iter().position(|known| known.name == game.name);
-    &LESSONS[place.expect("every game is in the registry")]
+    let place = entries().iter().position(|entry| entry.info.name == game.name);
+    &LESSONS[place.unwrap_or_else(|| panic!("the game `{}` is not registered", game.name))]
 }

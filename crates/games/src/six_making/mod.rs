@@ -3,6 +3,8 @@
 
 mod board;
 mod draw;
+mod heuristics;
+mod levels;
 mod lines;
 mod play;
 mod read;
@@ -14,8 +16,8 @@ use std::ops::ControlFlow;
 use cairn_core::path::{Role, Step, Token, Visit};
 use cairn_core::scene::{Fact, Owner, Scene, SceneCell};
 use cairn_core::{
-    Dice, Ending, Game, GameInfo, OptionInfo, Pages, PositionError, Shape, Side, SideInfo,
-    Standing, Symmetry, TurnError, Variant,
+    Dice, Ending, Game, GameInfo, OptionInfo, PositionError, Shape, Side, SideInfo, Standing,
+    Symmetry, TurnError, Variant,
 };
 use cairn_words::Texts;
 
@@ -25,6 +27,7 @@ pub use text::SixMakingText;
 pub use turns::{Deed, SixMakingTurn};
 
 use crate::any::AnyGame;
+use crate::entry::GameEntry;
 use lines::{at, cell_of};
 
 /// What only this game says.
@@ -50,12 +53,20 @@ pub static INFO: GameInfo = GameInfo {
         },
     ],
     words: &WORDS,
-    rules: Pages { en: include_str!("rules.en.md"), pt: include_str!("rules.pt.md") },
+};
+
+/// Everything that this folder gives to the program.
+pub static GAME: GameEntry = GameEntry {
+    info: &INFO,
+    open,
+    rules: &[("en", include_str!("rules.en.md")), ("pt", include_str!("rules.pt.md"))],
     lesson: include_str!("lesson.toml"),
+    levels: levels::LEVELS,
+    bench: include_str!("bench.txt"),
 };
 
 /// Opens a variant of Six Making.
-pub fn open(variant: Variant) -> AnyGame {
+fn open(variant: Variant) -> AnyGame {
     if variant.is("slide", "free") {
         AnyGame::new(SixMaking::<true>::new(variant))
     } else {

@@ -1,6 +1,8 @@
 //! Stac: two pawns carry discs into stacks of three and claim them. The rules: [`INFO`]`.rules`.
 
 mod board;
+mod heuristics;
+mod levels;
 mod text;
 mod turns;
 
@@ -9,8 +11,8 @@ use std::ops::ControlFlow;
 use cairn_core::path::{Role, Step, Token, Visit};
 use cairn_core::scene::{Fact, Owner, Scene, SceneCell};
 use cairn_core::{
-    Dice, Ending, Game, GameInfo, OptionInfo, Pages, PositionError, Shape, Side, SideInfo,
-    Standing, Symmetry, TurnError, Variant,
+    Dice, Ending, Game, GameInfo, OptionInfo, PositionError, Shape, Side, SideInfo, Standing,
+    Symmetry, TurnError, Variant,
 };
 use cairn_words::Texts;
 
@@ -19,6 +21,7 @@ pub use text::StacText;
 pub use turns::StacTurn;
 
 use crate::any::AnyGame;
+use crate::entry::GameEntry;
 use board::{at, cell_of};
 
 /// Columns and rows.
@@ -39,12 +42,20 @@ pub static INFO: GameInfo = GameInfo {
         meaning: "how many claimed stacks win",
     }],
     words: &WORDS,
-    rules: Pages { en: include_str!("rules.en.md"), pt: include_str!("rules.pt.md") },
+};
+
+/// Everything that this folder gives to the program.
+pub static GAME: GameEntry = GameEntry {
+    info: &INFO,
+    open,
+    rules: &[("en", include_str!("rules.en.md")), ("pt", include_str!("rules.pt.md"))],
     lesson: include_str!("lesson.toml"),
+    levels: levels::LEVELS,
+    bench: include_str!("bench.txt"),
 };
 
 /// Opens a variant of Stac.
-pub fn open(variant: Variant) -> AnyGame {
+fn open(variant: Variant) -> AnyGame {
     AnyGame::new(Stac::new(variant))
 }
 

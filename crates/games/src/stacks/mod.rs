@@ -6,6 +6,8 @@
 
 mod board;
 mod generate;
+mod heuristics;
+mod levels;
 mod moves;
 mod random;
 mod resolve;
@@ -19,7 +21,7 @@ use std::ops::ControlFlow;
 use cairn_core::path::{self, Role, Step, Token};
 use cairn_core::scene::{Fact, Owner, Scene, SceneCell};
 use cairn_core::{
-    Dice, Ending, Game, GameInfo, Pages, PositionError, Shape, Side, SideInfo, Standing, Symmetry,
+    Dice, Ending, Game, GameInfo, PositionError, Shape, Side, SideInfo, Standing, Symmetry,
     TurnError, Variant,
 };
 use cairn_words::{Texts, sentence};
@@ -31,6 +33,7 @@ pub use text::{MoveText, StacksText};
 pub use turn::{NOWHERE, StacksTurn};
 
 use crate::any::AnyGame;
+use crate::entry::GameEntry;
 use board::{SHAPE, at, cell_of};
 use cairn_core::bits::Bits;
 use generate::{Count, Visit};
@@ -46,12 +49,20 @@ pub static INFO: GameInfo = GameInfo {
     sides: [SideInfo { name: "Black", letter: 'b' }, SideInfo { name: "Red", letter: 'r' }],
     options: &[],
     words: &WORDS,
-    rules: Pages { en: include_str!("rules.en.md"), pt: include_str!("rules.pt.md") },
-    lesson: include_str!("lesson.toml"),
 };
 
-/// Opens Stacks.
-pub fn open(variant: Variant) -> AnyGame {
+/// Everything that this folder gives to the program.
+pub static GAME: GameEntry = GameEntry {
+    info: &INFO,
+    open,
+    rules: &[("en", include_str!("rules.en.md")), ("pt", include_str!("rules.pt.md"))],
+    lesson: include_str!("lesson.toml"),
+    levels: levels::LEVELS,
+    bench: include_str!("bench.txt"),
+};
+
+/// Opens a variant of Stacks.
+fn open(variant: Variant) -> AnyGame {
     AnyGame::new(Stacks::new(variant))
 }
 

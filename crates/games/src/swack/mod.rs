@@ -3,6 +3,8 @@
 
 mod board;
 mod groups;
+mod heuristics;
+mod levels;
 mod state;
 mod text;
 mod turns;
@@ -13,8 +15,8 @@ use cairn_core::bits::Bits;
 use cairn_core::path::{Role, Step, Token, Visit};
 use cairn_core::scene::{Fact, Owner, Scene, SceneCell};
 use cairn_core::{
-    Dice, Ending, Game, GameInfo, OptionInfo, Pages, PositionError, Shape, Side, SideInfo,
-    Standing, Symmetry, TurnError, Variant,
+    Dice, Ending, Game, GameInfo, OptionInfo, PositionError, Shape, Side, SideInfo, Standing,
+    Symmetry, TurnError, Variant,
 };
 use cairn_words::Texts;
 
@@ -24,6 +26,7 @@ pub use text::SwackText;
 pub use turns::{Pairs as SwackPairs, SwackTurn};
 
 use crate::any::AnyGame;
+use crate::entry::GameEntry;
 use board::Grid;
 use state::State;
 
@@ -54,12 +57,20 @@ pub static INFO: GameInfo = GameInfo {
         },
     ],
     words: &WORDS,
-    rules: Pages { en: include_str!("rules.en.md"), pt: include_str!("rules.pt.md") },
+};
+
+/// Everything that this folder gives to the program.
+pub static GAME: GameEntry = GameEntry {
+    info: &INFO,
+    open,
+    rules: &[("en", include_str!("rules.en.md")), ("pt", include_str!("rules.pt.md"))],
     lesson: include_str!("lesson.toml"),
+    levels: levels::LEVELS,
+    bench: include_str!("bench.txt"),
 };
 
 /// Opens a variant of Swack.
-pub fn open(variant: Variant) -> AnyGame {
+fn open(variant: Variant) -> AnyGame {
     // Eight rows of eight cells are what the smaller word has bits for.
     if variant.number("size") <= 8 {
         AnyGame::new(Swack::<u64>::new(variant))

@@ -3,6 +3,8 @@
 
 mod axes;
 mod board;
+mod heuristics;
+mod levels;
 mod play;
 mod text;
 mod threes;
@@ -18,8 +20,8 @@ use std::ops::ControlFlow;
 use cairn_core::path::{Role, Step, Token, Visit};
 use cairn_core::scene::{Fact, Owner, Scene, SceneCell};
 use cairn_core::{
-    Dice, Ending, Game, GameInfo, OptionInfo, Pages, PositionError, Shape, Side, SideInfo,
-    Standing, Symmetry, TurnError, Variant,
+    Dice, Ending, Game, GameInfo, OptionInfo, PositionError, Shape, Side, SideInfo, Standing,
+    Symmetry, TurnError, Variant,
 };
 use cairn_words::Texts;
 
@@ -30,6 +32,7 @@ pub use turn::{Kind as WaliKind, WaliTurn};
 pub use words::Words as WaliWords;
 
 use crate::any::AnyGame;
+use crate::entry::GameEntry;
 use board::{Phase, map_cell};
 use turn::Kind;
 
@@ -60,12 +63,20 @@ pub static INFO: GameInfo = GameInfo {
         },
     ],
     words: &WORDS,
-    rules: Pages { en: include_str!("rules.en.md"), pt: include_str!("rules.pt.md") },
+};
+
+/// Everything that this folder gives to the program.
+pub static GAME: GameEntry = GameEntry {
+    info: &INFO,
+    open,
+    rules: &[("en", include_str!("rules.en.md")), ("pt", include_str!("rules.pt.md"))],
     lesson: include_str!("lesson.toml"),
+    levels: levels::LEVELS,
+    bench: include_str!("bench.txt"),
 };
 
 /// Opens a variant of Wali.
-pub fn open(variant: Variant) -> AnyGame {
+fn open(variant: Variant) -> AnyGame {
     if variant.is("board", <u64 as Ground>::NAME) {
         AnyGame::new(Wali::<u64>::new(variant))
     } else {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use cairn_core::{Dice, Side, Variant};
-use cairn_games::{GAMES, open_variant};
+use cairn_games::{games, open_variant};
 use cairn_record::{Fault, Match, Player, read_all, records};
 use proptest::prelude::*;
 
@@ -66,7 +66,7 @@ fn recipe() -> impl Strategy<Value = Recipe> {
 
 fn cook(recipe: &Recipe) -> Match {
     let mut dice = Dice::seeded(recipe.seed);
-    let info = GAMES[dice.below(GAMES.len() as u32) as usize];
+    let info = games()[dice.below(games().len() as u32) as usize];
     let mut variants = Variant::every(info);
     let variant = variants.swap_remove(dice.below(variants.len() as u32) as usize);
     let mut opening = Match::new(open_variant(variant));

@@ -1,7 +1,7 @@
 //! A match: its ends, taking back, players and comments.
 
 use cairn_core::{Dice, Ending, Side};
-use cairn_games::{GAMES, NotLegal, open};
+use cairn_games::{NotLegal, games, open};
 use cairn_record::{Match, PlayError, Player, Status, TextError, Undone, standing};
 
 /// A match of Stac with these turns played.
@@ -154,7 +154,7 @@ fn tags_keep_their_order_and_their_names() {
 /// In games by chance: what has left the board is lost, and nothing else.
 #[test]
 fn pieces_that_leave_the_board_are_lost() {
-    for info in GAMES {
+    for info in games() {
         let mut game = Match::new(open(info.name).unwrap());
         let mut dice = Dice::seeded(7);
         while game.status().is_open() {

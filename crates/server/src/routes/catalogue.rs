@@ -6,7 +6,6 @@ use axum::Json;
 use axum::extract::State;
 use cairn_core::{GameInfo, OptionInfo, Side};
 use cairn_engine::Level;
-use cairn_games::GAMES;
 use cairn_wire::{Bot, Game, GameOption, Games, Letter, LevelWord, Opponents, OptionValue};
 use cairn_words::{Lang, find};
 
@@ -15,7 +14,7 @@ use crate::app::App;
 use crate::shown::scene_shown;
 
 pub(crate) async fn games(Tongue(lang): Tongue) -> Json<Games> {
-    Json(Games { games: GAMES.iter().filter_map(|info| game(info, lang)).collect() })
+    Json(Games { games: cairn_games::games().iter().filter_map(|info| game(info, lang)).collect() })
 }
 
 fn game(info: &'static GameInfo, lang: Lang) -> Option<Game> {

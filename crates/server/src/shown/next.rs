@@ -246,7 +246,7 @@ mod tests {
 
     #[test]
     fn every_node_is_what_is_answered_to_its_steps() {
-        for info in cairn_games::GAMES {
+        for info in cairn_games::games() {
             let positions = positions(info.name, 1);
             for position in positions.iter().step_by(7) {
                 let whole = next_shown(position, &[], Ahead::Much, Lang::En).unwrap();
@@ -264,7 +264,7 @@ mod tests {
     /// has what follows it before it is chosen.
     #[test]
     fn what_follows_the_next_step_is_sent() {
-        for info in cairn_games::GAMES {
+        for info in cairn_games::games() {
             for position in positions(info.name, 2).iter().step_by(3) {
                 let next = next_shown(position, &[], Ahead::Little, Lang::Pt).unwrap();
                 let known = |node: &Next| {

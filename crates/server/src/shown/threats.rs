@@ -1,55 +1,34 @@
 use std::collections::BTreeMap;
-use std::ops::ControlFlow;
 
-use cairn_core::{Game, Outcome, Position};
-use cairn_engine::{Knowledge, Task, enter};
 use cairn_games::AnyPosition;
 use cairn_view::changed;
 
 use super::next::at;
 
-/// So many turns of the side to move are tried; if the other side could win after most of them, it
-/// threatens to.
+/// How many turns of the side to move are tried. If the other side could win after most of them, it
+/// threatens to win.
 const TRIED: usize = 5;
 
 /// The cells that a turn of the other side would change, by which it would win at once, if nothing
 /// is done about it.
 pub(crate) fn threats(position: &AnyPosition) -> Vec<usize> {
-    enter(position, Threats)
-}
-
-/// Turns are generated and played by the thousand, so it is done with the game's own types.
-struct Threats;
-
-impl Task for Threats {
-    type Output = Vec<usize>;
-
-    fn run<G: Knowledge>(self, game: &G, position: &G::Position) -> Vec<usize> {
-        let side = position.side();
-        let ways_on = ways_on(game, position);
-        // Whether there is a turn that wins is known without trying all, and there seldom is one.
-        let can_win = |after: &&G::Position| game.winning_turn(after).is_some();
-        let dangerous: Vec<&G::Position> = ways_on.iter().filter(can_win).collect();
-        if dangerous.len() * 2 <= ways_on.len() {
-            return Vec::new();
-        }
-        let mut wins = Vec::new();
-        for &after in &dangerous {
-            let before = game.scene(after);
-            let columns = usize::from(before.shape.columns);
-            let _ = game.turns(after, |reply| {
-                let mut end = *after;
-                game.play(&mut end, reply);
-                let won = game.ending(&end).map(|end| end.outcome);
-                if won == Some(Outcome::Win(side.other())) {
-                    let cells = changed(&before, &game.scene(&end));
-                    wins.push(cells.into_iter().map(|cell| at(cell, columns)).collect());
-                }
-                ControlFlow::Continue(())
-            });
-        }
-        deciding(wins)
+    let replies = sampled_replies(position);
+    let dangerous: Vec<&AnyPosition> =
+        replies.iter().filter(|after| after.has_winning_turn()).collect();
+    if dangerous.len() * 2 <= replies.len() {
+        return Vec::new();
     }
+    let mut wins = Vec::new();
+    for after in dangerous {
+        let before = after.scene();
+        let columns = usize::from(before.shape.columns);
+        for turn in after.winning_turns() {
+            let Ok((_, end)) = after.after(turn) else { continue };
+            let cells = changed(&before, &end.scene());
+            wins.push(cells.into_iter().map(|cell| at(cell, columns)).collect());
+        }
+    }
+    deciding(wins)
 }
 
 /// What decides. A turn that wins may do other things besides, so only those that change the fewest
@@ -68,33 +47,24 @@ fn deciding(mut wins: Vec<Vec<usize>>) -> Vec<usize> {
     }
 }
 
-/// Positions after which it is the other side's turn. They are spread over the list of turns, so
-/// that they come of turns of different kinds.
-fn ways_on<G: Game>(game: &G, position: &G::Position) -> Vec<G::Position> {
-    let mut turns = Vec::new();
-    let _ = game.turns(position, |turn| {
-        turns.push(turn);
-        ControlFlow::Continue(())
-    });
+/// Positions after a few of the turns, where it is the other side's turn. The turns are spread over
+/// the list, so that they are of different kinds.
+fn sampled_replies(position: &AnyPosition) -> Vec<AnyPosition> {
+    let turns = position.legal_turns();
     let stride = turns.len().div_ceil(TRIED).max(1);
-    let after = |turn| {
-        let mut after = *position;
-        game.play(&mut after, turn);
-        after
-    };
-    let open =
-        |after: &G::Position| game.ending(after).is_none() && after.side() != position.side();
-    turns.into_iter().step_by(stride).map(after).filter(open).collect()
+    let sampled = turns.into_iter().step_by(stride);
+    let after = sampled.filter_map(|turn| position.after(turn).ok()).map(|(_, after)| after);
+    after.filter(|after| after.ending().is_none() && after.side() != position.side()).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cairn_core::Dice;
+    use cairn_core::{Dice, Outcome};
 
     #[test]
     fn nobody_threatens_at_the_start_of_any_game() {
-        for info in cairn_games::GAMES {
+        for info in cairn_games::games() {
             let start = cairn_games::open(info.name).unwrap().start();
             assert_eq!(threats(&start), [0; 0], "{}", info.name);
         }
@@ -104,7 +74,7 @@ mod tests {
     /// done.
     #[test]
     fn who_lost_was_threatened() {
-        for info in cairn_games::GAMES {
+        for info in cairn_games::games() {
             let (mut lost, mut told) = (0, 0);
             for seed in 0..30 {
                 let Some((before, winner)) = one_turn_of_the_loser_before_the_end(info.name, seed)

@@ -239,9 +239,9 @@ fn line_told(game: &Match, line: &Line, lang: Lang) -> analysis::Line {
     let verdict = for_first(line.verdict, position.side());
     analysis::Line {
         score: score(verdict),
-        text: verdict.said(game.game().info(), line.exact).say(lang),
+        text: cairn_engine::verdict_said(verdict, game.game().info(), line.exact).say(lang),
         exact: line.exact,
-        turns: line.texts(position),
+        turns: position.line_texts(&line.turns),
     }
 }
 
@@ -272,7 +272,7 @@ fn point_told(
     lang: Lang,
 ) -> Review {
     let lost = turned.map(|turned| {
-        let better = turned.better.texts(&game.positions()[turned.ply]);
+        let better = game.positions()[turned.ply].line_texts(&turned.better.turns);
         let loss = (turned.lost * 100.0).round() as u64;
         Lost { loss, best: better.first().cloned(), better }
     });
@@ -281,7 +281,7 @@ fn point_told(
         ply,
         of: game.turns().len() + 1,
         score: score(point.verdict),
-        text: point.verdict.said(game.game().info(), false).say(lang),
+        text: cairn_engine::verdict_said(point.verdict, game.game().info(), false).say(lang),
         chance: point.chance,
         lost,
     }

@@ -39,7 +39,7 @@ pub(crate) async fn do_it(
 #[tokio::test(start_paused = true)]
 async fn two_play_and_a_third_watches() {
     let (house, _place) = new_house().await;
-    for info in cairn_games::GAMES {
+    for info in cairn_games::games() {
         let (id, tokens) = by_link(house.visitor, info.name, json!({})).await;
         let (mut ana, state) = house.visitor.watch(&id, &[&tokens[0]]).await;
         assert_eq!((&state["you"], &state["seats"][1]["name"]), (&json!([0]), &json!("Rui")));

@@ -116,7 +116,7 @@ impl After {
         let number = self.session.game().number_after(ply);
         let shown = |turn: &str| self.session.game().game().info().turn_shown(turn, lang);
         let turn = format!("{number} {}", shown(&self.session.game().turns()[ply].text));
-        let better = turned.better.texts(&self.session.game().positions()[ply]);
+        let better = self.session.game().positions()[ply].line_texts(&turned.better.turns);
         let better = better.first().map_or_else(String::new, |turn| shown(turn));
         let lost = (turned.lost * 100.0).round() as u32;
         say!(lang, "turning", turn = turn, lost = lost, better = better)

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use cairn_core::GameInfo;
-use cairn_games::{AnyPosition, GAMES, open};
+use cairn_games::{AnyPosition, games, open};
 use cairn_view::Picture;
 use cairn_words::Lang;
 
@@ -39,16 +39,28 @@ struct Page {
 
 fn en(info: &'static GameInfo) -> Page {
     let name = format!("{}, en", info.name);
-    Page { name, info, text: info.rules.en, lang: Lang::En, is_no_turn: "is no turn" }
+    Page {
+        name,
+        info,
+        text: cairn_games::entry(info).rules_in("en"),
+        lang: Lang::En,
+        is_no_turn: "is no turn",
+    }
 }
 
 fn pt(info: &'static GameInfo) -> Page {
     let name = format!("{}, pt", info.name);
-    Page { name, info, text: info.rules.pt, lang: Lang::Pt, is_no_turn: "não é jogada" }
+    Page {
+        name,
+        info,
+        text: cairn_games::entry(info).rules_in("pt"),
+        lang: Lang::Pt,
+        is_no_turn: "não é jogada",
+    }
 }
 
 fn pages() -> impl Iterator<Item = Page> {
-    GAMES.iter().flat_map(|&info| [en(info), pt(info)])
+    games().iter().flat_map(|&info| [en(info), pt(info)])
 }
 
 /// The text in backquotes with which this begins, and the rest.
@@ -161,10 +173,13 @@ fn the_turns_listed_below_a_drawing_are_legal_or_not_as_said() {
 
 #[test]
 fn the_languages_have_the_same_sections_and_examples() {
-    for &info in GAMES {
+    for &info in games() {
         let commands = |page| examples(&page).iter().map(|e| e.command).collect::<Vec<_>>();
         assert_eq!(commands(en(info)), commands(pt(info)));
-        let (en, pt) = (sections(info.rules.en), sections(info.rules.pt));
+        let (en, pt) = (
+            sections(cairn_games::entry(info).rules_in("en")),
+            sections(cairn_games::entry(info).rules_in("pt")),
+        );
         let levels = |page: &[Section]| page.iter().map(|part| part.level).collect::<Vec<_>>();
         assert_eq!(levels(&en), levels(&pt), "{}", info.name);
         for (en, pt) in en.iter().zip(&pt) {
@@ -177,9 +192,12 @@ fn the_languages_have_the_same_sections_and_examples() {
 
 #[test]
 fn every_page_begins_in_short_and_ends_with_what_was_decided_and_from_where_it_is() {
-    for &info in GAMES {
+    for &info in games() {
         let titles = |page| sections(page).iter().map(|part| part.title).collect::<Vec<_>>();
-        let (en, pt) = (titles(info.rules.en), titles(info.rules.pt));
+        let (en, pt) = (
+            titles(cairn_games::entry(info).rules_in("en")),
+            titles(cairn_games::entry(info).rules_in("pt")),
+        );
         assert_eq!((en[0], pt[0]), (info.title, info.title));
         assert_eq!((en[1], pt[1]), ("In short", "Em resumo"));
         assert!(en.ends_with(&["Common to all games", "Decided here", "Sources"]), "{}", info.name);

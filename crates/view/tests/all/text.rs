@@ -2,7 +2,7 @@
 
 use cairn_core::scene::{Fact, Owner, Scene, SceneCell};
 use cairn_core::{Cell, Ending, Shape, Side};
-use cairn_games::{AnyPosition, GAMES, open};
+use cairn_games::{AnyPosition, games, open};
 use cairn_view::{Picture, changed, text};
 use insta::assert_snapshot;
 
@@ -71,7 +71,7 @@ fn a_large_scene() {
 
 #[test]
 fn every_game_is_drawn_in_ascii_without_spaces_at_line_ends() {
-    for info in GAMES {
+    for info in games() {
         let game = open(info.name).unwrap();
         let text = drawn(&game.start());
         assert!(text.is_ascii(), "{text}");

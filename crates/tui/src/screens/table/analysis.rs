@@ -36,7 +36,7 @@ impl Table {
         if let Some(best) = thought.lines.first() {
             let verdict = for_first(best.verdict);
             draw_bar(frame, Rect { height: 1, ..area }, look, self.info(), verdict);
-            let text = verdict.said(self.info(), best.exact).say(lang);
+            let text = cairn_engine::verdict_said(verdict, self.info(), best.exact).say(lang);
             let text = say!(lang, "depth", text = text, depth = thought.depth);
             write(frame, area, area.y + 1, &text, Style::new());
             let side = texts::side(lang, self.info(), Side::First);
@@ -45,12 +45,14 @@ impl Table {
         for (y, line) in (area.y + 3..).zip(thought.lines.iter().take(LINES)) {
             let verdict = for_first(line.verdict);
             let short = match verdict {
-                Verdict::Estimate(_) => verdict.said(self.info(), line.exact).say(lang),
+                Verdict::Estimate(_) => {
+                    cairn_engine::verdict_said(verdict, self.info(), line.exact).say(lang)
+                }
                 Verdict::Draw => say!(lang, "score-draw"),
                 Verdict::Win { .. } => "+#".to_owned(),
                 Verdict::Loss { .. } => "-#".to_owned(),
             };
-            let turns = line.texts(position).into_iter();
+            let turns = position.line_texts(&line.turns).into_iter();
             let turns: Vec<String> =
                 turns.map(|turn| self.info().turn_shown(&turn, lang)).collect();
             let line = whole_turns(short, &turns, usize::from(area.width));
