@@ -24,7 +24,7 @@ fn the_fast_code_agrees_with_the_slow_one() {
         let game = open(&variant.to_string());
         assert_eq!(slow::start(&variant.to_string()).as_ref(), Ok(&game.start().text()));
         let mut compared = Compared::default();
-        for seed in 0..u64::from(scaled(40)) {
+        for seed in 0..u64::from(scaled(15)) {
             let mut comparison = Comparison {
                 variant: variant.to_string(),
                 game: &game,

@@ -6,8 +6,8 @@ use cairn_neutron::{INFO, Neutron};
 use cairn_scale::scaled;
 
 fn keeps_the_laws(game: &impl Game) {
-    let games = scaled(200);
-    let effort = Effort { games, full_every: 60, turns: 6, perft: 2 };
+    let games = scaled(400);
+    let effort = Effort { games, full_every: 30, turns: 6, perft: 2 };
     let examined = check(game, 0xCA1, effort).unwrap_or_else(|broken| panic!("{broken}"));
     println!("{}: {examined:?}", game.variant());
     assert_eq!(examined.games, games);

@@ -9,6 +9,7 @@ mod lesson;
 mod no_heap;
 mod perft_table;
 mod rules;
+mod rules_page;
 mod slow;
 mod solver;
 mod tactics;

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use cairn_core::playout::playout;
-use cairn_core::{Dice, Game, Plies, Position, Variant};
+use cairn_core::{Dice, Plies, Position, Variant};
 use cairn_engine::Knowledge;
 use cairn_heap::{Counting, counted};
 use cairn_neutron::{INFO, Neutron};
