@@ -116,3 +116,35 @@ fn a_turn_is_entered_neutron_first() {
     let home = [Token::Cell("c2".parse().unwrap()), Token::Cell("c1".parse().unwrap())];
     assert!(position.next(&home).unwrap().whole.is_some(), "no piece moves after it");
 }
+
+/// The demonstration game, the positions of the benchmark and the seeds for fuzzing are of this
+/// game.
+#[test]
+fn the_files_of_the_folder_hold_legal_texts() {
+    let mut position = open("neutron").start();
+    for turn in include_str!("../../src/demo.txt").split_whitespace() {
+        let read = position.read_turn(turn).unwrap_or_else(|why| panic!("{turn}: {why}"));
+        assert_eq!(position.turn_text(read).as_deref(), Some(turn));
+        position.play(read).unwrap();
+    }
+    assert_eq!(position.ending().unwrap().to_string(), "1-0 no turn");
+    let lines = include_str!("../../src/bench.txt").lines();
+    for line in lines.filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        let (variant, rest) = line.split_once(' ').unwrap();
+        let (_, text) = rest.split_once(' ').unwrap();
+        let position = at(variant, text);
+        assert!(position.text() == text && position.ending().is_none(), "{line}");
+    }
+    let seeds = [
+        include_str!("../../src/seeds/position_text/neutron"),
+        include_str!("../../src/seeds/position_text/neutron-size-7"),
+        include_str!("../../src/seeds/turn_text/neutron"),
+    ];
+    for seed in seeds {
+        let mut lines = seed.lines();
+        let mut position = at(lines.next().unwrap(), lines.next().unwrap());
+        for turn in lines {
+            position.play(position.read_turn(turn).unwrap()).unwrap();
+        }
+    }
+}
