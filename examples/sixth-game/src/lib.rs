@@ -10,11 +10,11 @@
 //!
 //! let game = Neutron::<5>::new(Variant::default_of(&INFO));
 //! let mut position = game.start();
-//! for text in ["a5-a2", "c3-d3,e1-e4"] {
+//! for text in ["a5-a2", "c3-a3,e1-e4"] {
 //!     let turn = game.resolve(&position, &text.parse().unwrap()).unwrap();
 //!     game.play(&mut position, turn);
 //! }
-//! assert_eq!(game.write(&position), "b,b,b,b,x/w,x4/x3,n,x/x4,b/x,w,w,w,w w free 2 2");
+//! assert_eq!(game.write(&position), "b,b,b,b,x/w,x4/n,x4/x4,b/x,w,w,w,w w free 2 2");
 //! ```
 
 mod board;
