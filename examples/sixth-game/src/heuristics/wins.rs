@@ -86,9 +86,9 @@ pub(super) fn winning_turn<const N: usize>(board: &NeutronBoard<N>) -> Option<Ne
 /// answer, which may be yes although there is no such turn.
 ///
 /// The other side has no turn if the neutron cannot move; the turn's piece then closes the last
-/// empty cell beside it, if any is left. Or none of its pieces can move after the neutron has. The
-/// cells beside them are filled by the neutron, by the turn's piece and by the neutron again: three
-/// at most.
+/// empty cell beside it, if any is left. Or none of its pieces can move after the neutron has: of
+/// the empty cells beside them the turn's piece fills one, and the neutron another. (The pieces of a
+/// 5 x 5 board never come to that; on larger boards it is not ruled out.)
 #[inline]
 fn could_lock<const N: usize>(board: &NeutronBoard<N>, neutron: u32) -> bool {
     let empty = Grid::<N>::CELLS & !board.occupied_with(neutron);

@@ -11,6 +11,7 @@ mod perft_table;
 mod rules;
 mod rules_page;
 mod slow;
+mod smallest;
 mod solver;
 mod tactics;
 mod words;
