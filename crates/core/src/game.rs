@@ -6,8 +6,8 @@ use std::str::FromStr;
 use crate::path::{self, Token};
 use crate::scene::Scene;
 use crate::{
-    Catalogue, Dice, Ending, OptionInfo, ParseError, Position, PositionError, Refused, Shape, Side,
-    Symmetry, TurnError, Variant,
+    Catalogue, Dice, Ending, Language, OptionInfo, ParseError, Position, PositionError, Refused,
+    Shape, Side, Symmetry, TurnError, Variant,
 };
 
 /// What is said about a game before anybody sits down.
@@ -38,13 +38,18 @@ pub struct SideInfo {
     pub letter: char,
 }
 
-/// A page in every language we have it in.
+/// A page in every language that has it: the language's code, such as `en`, and the text. English
+/// comes first.
 #[derive(Debug)]
-pub struct Pages {
-    /// English.
-    pub en: &'static str,
-    /// Portuguese.
-    pub pt: &'static str,
+pub struct Pages(pub &'static [(&'static str, &'static str)]);
+
+impl Pages {
+    /// The page in a language; in English if that language does not have it.
+    #[must_use]
+    pub fn say(&self, lang: impl Language) -> &'static str {
+        let in_it = self.0.iter().find(|(code, _)| *code == lang.code());
+        in_it.or(self.0.first()).map_or("", |(_, text)| text)
+    }
 }
 
 impl GameInfo {

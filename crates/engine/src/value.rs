@@ -2,7 +2,7 @@ use std::fmt;
 use std::ops::Neg;
 
 use cairn_core::{GameInfo, Side};
-use cairn_words::{Sentence, sentence};
+use cairn_words::{GameTexts, Sentence, sentence};
 
 /// How good a position is for the side to move, inside a search.
 ///

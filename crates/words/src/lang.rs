@@ -119,6 +119,15 @@ impl Lang {
         language.parse().unwrap_or_default()
     }
 
+    /// The codes of all languages as they are listed in a sentence: all but the last with commas
+    /// between them, and the last.
+    #[must_use]
+    pub fn codes() -> (String, &'static str) {
+        let codes = Lang::ALL.map(Lang::code);
+        let (last, others) = codes.split_last().expect("there is English");
+        (others.join(", "), last)
+    }
+
     /// Its place in [`Lang::ALL`].
     pub(crate) const fn index(self) -> usize {
         self as usize
@@ -154,9 +163,8 @@ impl FromStr for Lang {
     fn from_str(text: &str) -> Result<Lang, Sentence> {
         let found = Lang::ALL.into_iter().find(|lang| lang.code().eq_ignore_ascii_case(text));
         found.ok_or_else(|| {
-            let codes = Lang::ALL.map(Lang::code);
-            let (last, others) = codes.split_last().expect("there is English");
-            let known = sentence!("listed", others = others.join(", "), last = *last);
+            let (others, last) = Lang::codes();
+            let known = sentence!("listed", others = others, last = last);
             sentence!("no-such-language", text = text, known = known)
         })
     }

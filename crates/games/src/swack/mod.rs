@@ -16,7 +16,7 @@ use cairn_core::{
     Dice, Ending, Game, GameInfo, OptionInfo, Pages, PositionError, Shape, Side, SideInfo,
     Standing, Symmetry, TurnError, Variant,
 };
-use cairn_words::Texts;
+use cairn_words::{Texts, files};
 
 pub use board::{Grid as SwackGrid, SwackBoard};
 pub use groups::Groups as SwackGroups;
@@ -28,33 +28,20 @@ use board::Grid;
 use state::State;
 
 /// What only this game says.
-static WORDS: Texts = Texts::of(&[include_str!("words.en.ftl")], &[include_str!("words.pt.ftl")]);
+static WORDS: Texts = Texts::new(&[files!("words.", ".ftl")]);
 
 /// What Swack is.
 pub static INFO: GameInfo = GameInfo {
     name: "swack",
     title: "Swack",
-    summary: "Stacks capture neighbours of their own height; the largest groups win.",
     sides: [SideInfo { name: "Black", letter: 'b' }, SideInfo { name: "White", letter: 'w' }],
     options: &[
-        OptionInfo {
-            name: "size",
-            values: &["6", "3", "4", "5", "7", "8", "9", "10"],
-            meaning: "columns and rows of the board",
-        },
-        OptionInfo {
-            name: "tie",
-            values: &["last-mover-wins", "last-mover-loses"],
-            meaning: "when all groups are equal, what becomes of the side that captured last",
-        },
-        OptionInfo {
-            name: "pie",
-            values: &["off", "on"],
-            meaning: "whether White's first turn may be to exchange colours",
-        },
+        OptionInfo { name: "size", values: &["6", "3", "4", "5", "7", "8", "9", "10"] },
+        OptionInfo { name: "tie", values: &["last-mover-wins", "last-mover-loses"] },
+        OptionInfo { name: "pie", values: &["off", "on"] },
     ],
     words: &WORDS,
-    rules: Pages { en: include_str!("rules.en.md"), pt: include_str!("rules.pt.md") },
+    rules: Pages(files!("rules.", ".md")),
     lesson: include_str!("lesson.toml"),
 };
 

@@ -1,7 +1,6 @@
 use axum::Json;
 use axum::extract::Path;
 use cairn_wire::Rules;
-use cairn_words::Lang;
 use pulldown_cmark::{Options, Parser, html};
 
 use crate::answer::Tongue;
@@ -13,10 +12,7 @@ pub(crate) async fn rules(
     Tongue(lang): Tongue,
 ) -> Result<Json<Rules>, Refusal> {
     let info = cairn_games::find(&game).map_err(|_| Refusal::no_such_page())?;
-    let page = match lang {
-        Lang::En => info.rules.en,
-        Lang::Pt => info.rules.pt,
-    };
+    let page = info.rules.say(lang);
     let mut drawn = String::new();
     html::push_html(&mut drawn, Parser::new_ext(page, Options::ENABLE_TABLES));
     Ok(Json(Rules { title: info.title.to_owned(), html: drawn }))

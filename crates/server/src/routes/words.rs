@@ -1,10 +1,10 @@
 use axum::Json;
 use cairn_wire::Words;
-use cairn_words::{WEB, plain};
+use cairn_words::WEB;
 
 use crate::answer::Tongue;
 
 /// The texts of the page.
 pub(crate) async fn words(Tongue(lang): Tongue) -> Json<Words> {
-    Json(Words { lang: lang.code().to_owned(), texts: plain(&WEB.sources(lang).concat()) })
+    Json(Words { lang: lang.code().to_owned(), texts: WEB.plain(lang) })
 }

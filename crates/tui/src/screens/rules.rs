@@ -1,5 +1,5 @@
 use cairn_core::GameInfo;
-use cairn_words::{Lang, say};
+use cairn_words::say;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::style::Style;
@@ -31,11 +31,7 @@ enum Kind {
 
 impl Rules {
     pub fn new(info: &'static GameInfo, shared: &Shared) -> Rules {
-        let text = match shared.lang {
-            Lang::En => info.rules.en,
-            Lang::Pt => info.rules.pt,
-        };
-        Rules { info, text, top: 0 }
+        Rules { info, text: info.rules.say(shared.lang), top: 0 }
     }
 
     fn lines(&self, shared: &Shared) -> Vec<(Kind, String)> {
@@ -198,7 +194,7 @@ mod tests {
     #[test]
     fn every_rules_page_fits_eighty_columns() {
         for info in cairn_games::GAMES {
-            for text in [info.rules.en, info.rules.pt] {
+            for text in Lang::ALL.map(|lang| info.rules.say(lang)) {
                 for (_, line) in lines(text, 76) {
                     assert!(line.chars().count() <= 76, "{}: {line}", info.name);
                 }
