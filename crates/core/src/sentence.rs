@@ -130,12 +130,16 @@ impl Sentence {
     /// Is there such a text in this language, and are there all those inside it?
     #[must_use]
     pub fn is_known(&self, lang: impl Language) -> bool {
+        self.is_known_in(&lang)
+    }
+
+    fn is_known_in(&self, lang: &dyn Language) -> bool {
         let Inside { catalogue, key, arguments } = &*self.0;
         let inside = |argument: &Argument| match argument {
-            Argument::Sentence(sentence) => sentence.is_known(&lang),
+            Argument::Sentence(sentence) => sentence.is_known_in(lang),
             _ => true,
         };
-        catalogue.text(&lang, key, &[]).is_some()
+        catalogue.text(lang, key, &[]).is_some()
             && arguments.iter().all(|(_, argument)| inside(argument))
     }
 

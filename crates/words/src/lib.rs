@@ -38,10 +38,11 @@ pub use said::{GameTexts, OptionSaid};
 pub use say::Say;
 pub use texts::{COMMON, File, Texts, WEB};
 
-/// The text with this key, if there is one: for keys that are made from other words.
+/// The text with this key, if there is one, in English if this language does not have it: for keys
+/// that are made from other words.
 #[must_use]
 pub fn find(lang: Lang, key: &str, arguments: &[(&str, FluentValue<'_>)]) -> Option<String> {
-    COMMON.find(lang, key, arguments)
+    COMMON.find(lang, key, arguments).or_else(|| COMMON.find(Lang::default(), key, arguments))
 }
 
 /// The text with this key; a key that does not exist is shown as itself. Used by [`say!`].

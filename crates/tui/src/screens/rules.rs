@@ -194,7 +194,7 @@ mod tests {
     #[test]
     fn every_rules_page_fits_eighty_columns() {
         for info in cairn_games::GAMES {
-            for text in Lang::ALL.map(|lang| info.rules.say(lang)) {
+            for text in cairn_words::Lang::ALL.map(|lang| info.rules.say(lang)) {
                 for (_, line) in lines(text, 76) {
                     assert!(line.chars().count() <= 76, "{}: {line}", info.name);
                 }
