@@ -75,7 +75,7 @@ const LAST: usize = 999;
 
 /// `--help` or `--version`, which clap would add with English texts.
 fn flag(name: &'static str, short: char, action: ArgAction, lang: Lang) -> Arg {
-    let help = find(lang, &format!("arg-{name}")).unwrap_or_default();
+    let help = find(lang, &format!("arg-{name}")).unwrap_or_else(|| format!("Print {name}"));
     let flag = Arg::new(name).short(short).long(name).action(action).help(help);
     flag.help_heading(part(lang, "options", "Options")).display_order(LAST)
 }

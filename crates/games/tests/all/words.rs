@@ -1,4 +1,4 @@
-//! What the games say, in both languages: their words, and why a turn or a position is refused.
+//! What the games say, in every language: their words, and why a turn or a position is refused.
 
 use std::collections::BTreeSet;
 
