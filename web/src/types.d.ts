@@ -130,6 +130,13 @@ export type Joined = {
   /** Its secret. */
   token: string, };
 
+/** A language that the server speaks. */
+export type Language = {
+  /** Its code, as the parameter `lang` has it. */
+  code: string,
+  /** What its speakers call it. */
+  name: string, };
+
 /** The lesson of a game. */
 export type Lesson = {
   /** The game's name for people. */
@@ -747,7 +754,9 @@ export type What = "draw" | "takeback" | "rematch";
 
 /** The texts of the page. */
 export type Words = {
-  /** Their language. */
+  /** Their language, one of `languages`. */
   lang: string,
+  /** Every language that can be asked for. */
+  languages: Array<Language>,
   /** By key; arguments are written `{$name}` */
   texts: { [key in string]: string }, };

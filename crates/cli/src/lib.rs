@@ -53,9 +53,8 @@ pub use streams::Streams;
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
-    /// The language of play, rules, help and messages, en or pt; as LANG says if left out
     // Of every command: so it comes after what is the command's own.
-    #[arg(long, global = true, display_order = 900)]
+    #[arg(long, global = true, display_order = 900, help = help_of_lang())]
     lang: Option<Lang>,
 }
 
@@ -75,6 +74,11 @@ pub fn main_with(games: &[&'static GameEntry]) -> ExitCode {
         return Exit::WrongUsage.into();
     }
     run(std::env::args_os(), &mut streams).into()
+}
+
+fn help_of_lang() -> String {
+    let languages = usage::languages(Lang::default());
+    format!("The language of play, rules, help and messages, {languages}; as LANG says if left out")
 }
 
 /// Runs the program with these arguments, the first being its own name.

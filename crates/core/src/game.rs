@@ -3,13 +3,11 @@ use std::hash::Hash;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use cairn_words::Texts;
-
 use crate::path::{self, Token};
 use crate::scene::Scene;
 use crate::{
-    Dice, Ending, OptionInfo, ParseError, Position, PositionError, Refused, Shape, Side, Symmetry,
-    TurnError, Variant,
+    Catalogue, Dice, Ending, OptionInfo, ParseError, Position, PositionError, Refused, Shape, Side,
+    Symmetry, TurnError, Variant,
 };
 
 /// What is said about a game before anybody sits down.
@@ -19,14 +17,12 @@ pub struct GameInfo {
     pub name: &'static str,
     /// The name for people: `Six Making`.
     pub title: &'static str,
-    /// What it is about, in a sentence.
-    pub summary: &'static str,
     /// The two sides, the one that starts first.
     pub sides: [SideInfo; 2],
     /// The rule options.
     pub options: &'static [OptionInfo],
-    /// What only this game says: its words, and why a turn of it is not legal.
-    pub words: &'static Texts,
+    /// What only this game says: what it is about, its words, and why a turn of it is not legal.
+    pub words: &'static dyn Catalogue,
 }
 
 /// A side as people know it.

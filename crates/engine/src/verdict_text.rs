@@ -1,6 +1,6 @@
 use cairn_core::{GameInfo, Side};
 use cairn_search::{Verdict, estimate_parts};
-use cairn_words::{Sentence, sentence};
+use cairn_words::{GameTexts, Sentence, sentence};
 
 /// How a position stands in words, if this is the verdict for the side that starts the game. A win
 /// that is not exact may take fewer turns.

@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use cairn_core::{Ending, Side, TurnError};
 use cairn_games::{AnyGame, AnyPosition, AnyTurn, NotLegal};
-use cairn_words::{Say, Sentence, said_in_english, sentence};
+use cairn_words::{GameTexts, Say, Sentence, said_in_english, sentence};
 use rustc_hash::FxHashMap;
 use thiserror::Error;
 

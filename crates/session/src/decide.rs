@@ -1,6 +1,7 @@
 //! What comes of a command: an event, or a refusal.
 
 use cairn_record::{CheckedTurn, Player};
+use cairn_words::GameTexts;
 
 use crate::{
     Command, Entered, Event, EventKind, GameId, Header, Moment, Occupant, Offer, Refusal, SeatKey,

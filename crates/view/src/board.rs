@@ -2,7 +2,7 @@ use std::fmt;
 
 use cairn_core::scene::{Scene, SceneCell};
 use cairn_core::{Cell, Side};
-use cairn_words::sentence;
+use cairn_words::{GameTexts, sentence};
 
 use crate::Picture;
 

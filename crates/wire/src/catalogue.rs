@@ -99,13 +99,25 @@ pub struct Bot {
     pub name: String,
 }
 
+/// A language that the server speaks.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Language {
+    /// Its code, as the parameter `lang` has it.
+    pub code: String,
+    /// What its speakers call it.
+    pub name: String,
+}
+
 /// The texts of the page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Words {
-    /// Their language.
-    #[cfg_attr(feature = "schema", schema(pattern = "^(en|pt)$"))]
+    /// Their language, one of `languages`.
+    #[cfg_attr(feature = "schema", schema(pattern = "^[a-z]{2,3}$"))]
     pub lang: String,
+    /// Every language that can be asked for.
+    pub languages: Vec<Language>,
     /// By key; arguments are written `{$name}`
     pub texts: BTreeMap<String, String>,
 }

@@ -35,7 +35,7 @@ pub mod schema;
 pub use asked::{Asked, Tag, Unreadable, read, written};
 pub use basic::{Id, Letter, Player, Spoken, Token, TurnText, Variant};
 pub use catalogue::{
-    Bot, Game, GameOption, Games, LevelWord, Opponents, OptionValue, Rules, Side, Words,
+    Bot, Game, GameOption, Games, Language, LevelWord, Opponents, OptionValue, Rules, Side, Words,
 };
 pub use fields::Fields;
 pub use game::{

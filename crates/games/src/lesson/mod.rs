@@ -19,9 +19,10 @@ mod goal;
 mod pattern;
 mod read;
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use cairn_core::GameInfo;
+use cairn_core::{English, GameInfo};
 use serde::Deserialize;
 
 use self::pattern::is_like;
@@ -45,8 +46,8 @@ pub struct Lesson {
 pub struct Task {
     start: AnyPosition,
     steps: Vec<Step>,
-    en: Words,
-    pt: Words,
+    /// By the code of their language; there is English.
+    words: BTreeMap<String, Words>,
 }
 
 /// What is said about a task, in one language.
@@ -110,14 +111,12 @@ impl Task {
         &self.steps
     }
 
-    /// What is said about it: in Portuguese for `pt`, `pt-PT`, `pt_BR` and the like, else in
-    /// English.
+    /// What is said about it in a language: `pt-PT` and `pt_BR` are as `pt`. English, if the lesson
+    /// does not have this language.
     #[must_use]
     pub fn words(&self, language: &str) -> &Words {
-        match language.split(['-', '_', '.']).next() {
-            Some(code) if code.eq_ignore_ascii_case("pt") => &self.pt,
-            _ => &self.en,
-        }
+        let code = language.split(['-', '_', '.']).next().unwrap_or_default().to_ascii_lowercase();
+        self.words.get(&code).unwrap_or_else(|| &self.words[English::CODE])
     }
 }
 

@@ -19,7 +19,7 @@ use cairn_core::{
     Dice, Ending, Game, GameInfo, OptionInfo, PositionError, Shape, Side, SideInfo, Standing,
     Symmetry, TurnError, Variant,
 };
-use cairn_words::Texts;
+use cairn_words::{Texts, files};
 
 pub use board::{SixMakingBoard, Tower};
 pub use lines::{between, both_ways, either_way, one_way, targets};
@@ -31,26 +31,17 @@ use crate::entry::GameEntry;
 use lines::{at, cell_of};
 
 /// What only this game says.
-static WORDS: Texts = Texts::of(&[include_str!("words.en.ftl")], &[include_str!("words.pt.ftl")]);
+static WORDS: Texts = Texts::new(&[files!("words.", ".ftl")]);
 
 /// What Six Making is.
 pub static INFO: GameInfo = GameInfo {
     name: "six-making",
     title: "Six Making",
-    summary: "Towers move as chess pieces by their height; on top of a tower of six you win.",
     sides: [SideInfo { name: "White", letter: 'w' }, SideInfo { name: "Black", letter: 'b' }],
     options: &[
-        OptionInfo { name: "size", values: &["5", "4"], meaning: "how many rows and columns" },
-        OptionInfo {
-            name: "slide",
-            values: &["blocked", "free"],
-            meaning: "whether Rook, Bishop and Queen stop at the first tower or may go over it",
-        },
-        OptionInfo {
-            name: "ko",
-            values: &["on", "off"],
-            meaning: "whether undoing the move just made is forbidden",
-        },
+        OptionInfo { name: "size", values: &["5", "4"] },
+        OptionInfo { name: "slide", values: &["blocked", "free"] },
+        OptionInfo { name: "ko", values: &["on", "off"] },
     ],
     words: &WORDS,
 };
@@ -59,7 +50,7 @@ pub static INFO: GameInfo = GameInfo {
 pub static GAME: GameEntry = GameEntry {
     info: &INFO,
     open,
-    rules: &[("en", include_str!("rules.en.md")), ("pt", include_str!("rules.pt.md"))],
+    rules: files!("rules.", ".md"),
     lesson: include_str!("lesson.toml"),
     levels: levels::LEVELS,
     bench: include_str!("bench.txt"),

@@ -14,7 +14,7 @@ use cairn_core::{
     Dice, Ending, Game, GameInfo, OptionInfo, PositionError, Shape, Side, SideInfo, Standing,
     Symmetry, TurnError, Variant,
 };
-use cairn_words::Texts;
+use cairn_words::{Texts, files};
 
 pub use board::StacBoard;
 pub use text::StacText;
@@ -28,19 +28,14 @@ use board::{at, cell_of};
 pub(crate) const SHAPE: Shape = Shape::new(5, 5);
 
 /// What only this game says.
-static WORDS: Texts = Texts::of(&[include_str!("words.en.ftl")], &[include_str!("words.pt.ftl")]);
+static WORDS: Texts = Texts::new(&[files!("words.", ".ftl")]);
 
 /// What Stac is.
 pub static INFO: GameInfo = GameInfo {
     name: "stac",
     title: "Stac",
-    summary: "Your pawn carries discs into stacks of three; four claimed stacks win.",
     sides: [SideInfo { name: "White", letter: 'w' }, SideInfo { name: "Black", letter: 'b' }],
-    options: &[OptionInfo {
-        name: "claims",
-        values: &["4", "3"],
-        meaning: "how many claimed stacks win",
-    }],
+    options: &[OptionInfo { name: "claims", values: &["4", "3"] }],
     words: &WORDS,
 };
 
@@ -48,7 +43,7 @@ pub static INFO: GameInfo = GameInfo {
 pub static GAME: GameEntry = GameEntry {
     info: &INFO,
     open,
-    rules: &[("en", include_str!("rules.en.md")), ("pt", include_str!("rules.pt.md"))],
+    rules: files!("rules.", ".md"),
     lesson: include_str!("lesson.toml"),
     levels: levels::LEVELS,
     bench: include_str!("bench.txt"),

@@ -24,7 +24,7 @@ use cairn_core::{
     Dice, Ending, Game, GameInfo, PositionError, Shape, Side, SideInfo, Standing, Symmetry,
     TurnError, Variant,
 };
-use cairn_words::{Texts, sentence};
+use cairn_words::{Texts, files, sentence};
 
 pub use board::{GOAL, NEAR, ON_BOARD, Pieces, StacksBoard, WITHIN_THREE, WITHIN_TWO};
 pub use generate::Generator;
@@ -39,13 +39,12 @@ use cairn_core::bits::Bits;
 use generate::{Count, Visit};
 
 /// What only this game says.
-static WORDS: Texts = Texts::of(&[include_str!("words.en.ftl")], &[include_str!("words.pt.ftl")]);
+static WORDS: Texts = Texts::new(&[files!("words.", ".ftl")]);
 
 /// What Stacks is.
 pub static INFO: GameInfo = GameInfo {
     name: "stacks",
     title: "Stacks",
-    summary: "Stacks march, join and attack; four pieces on the far row win, or six taken.",
     sides: [SideInfo { name: "Black", letter: 'b' }, SideInfo { name: "Red", letter: 'r' }],
     options: &[],
     words: &WORDS,
@@ -55,7 +54,7 @@ pub static INFO: GameInfo = GameInfo {
 pub static GAME: GameEntry = GameEntry {
     info: &INFO,
     open,
-    rules: &[("en", include_str!("rules.en.md")), ("pt", include_str!("rules.pt.md"))],
+    rules: files!("rules.", ".md"),
     lesson: include_str!("lesson.toml"),
     levels: levels::LEVELS,
     bench: include_str!("bench.txt"),

@@ -18,7 +18,7 @@ use cairn_core::{
     Dice, Ending, Game, GameInfo, OptionInfo, PositionError, Shape, Side, SideInfo, Standing,
     Symmetry, TurnError, Variant,
 };
-use cairn_words::Texts;
+use cairn_words::{Texts, files};
 
 pub use board::{Grid as SwackGrid, SwackBoard};
 pub use groups::Groups as SwackGroups;
@@ -31,30 +31,17 @@ use board::Grid;
 use state::State;
 
 /// What only this game says.
-static WORDS: Texts = Texts::of(&[include_str!("words.en.ftl")], &[include_str!("words.pt.ftl")]);
+static WORDS: Texts = Texts::new(&[files!("words.", ".ftl")]);
 
 /// What Swack is.
 pub static INFO: GameInfo = GameInfo {
     name: "swack",
     title: "Swack",
-    summary: "Stacks capture neighbours of their own height; the largest groups win.",
     sides: [SideInfo { name: "Black", letter: 'b' }, SideInfo { name: "White", letter: 'w' }],
     options: &[
-        OptionInfo {
-            name: "size",
-            values: &["6", "3", "4", "5", "7", "8", "9", "10"],
-            meaning: "columns and rows of the board",
-        },
-        OptionInfo {
-            name: "tie",
-            values: &["last-mover-wins", "last-mover-loses"],
-            meaning: "when all groups are equal, what becomes of the side that captured last",
-        },
-        OptionInfo {
-            name: "pie",
-            values: &["off", "on"],
-            meaning: "whether White's first turn may be to exchange colours",
-        },
+        OptionInfo { name: "size", values: &["6", "3", "4", "5", "7", "8", "9", "10"] },
+        OptionInfo { name: "tie", values: &["last-mover-wins", "last-mover-loses"] },
+        OptionInfo { name: "pie", values: &["off", "on"] },
     ],
     words: &WORDS,
 };
@@ -63,7 +50,7 @@ pub static INFO: GameInfo = GameInfo {
 pub static GAME: GameEntry = GameEntry {
     info: &INFO,
     open,
-    rules: &[("en", include_str!("rules.en.md")), ("pt", include_str!("rules.pt.md"))],
+    rules: files!("rules.", ".md"),
     lesson: include_str!("lesson.toml"),
     levels: levels::LEVELS,
     bench: include_str!("bench.txt"),

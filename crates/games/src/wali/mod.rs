@@ -23,7 +23,7 @@ use cairn_core::{
     Dice, Ending, Game, GameInfo, OptionInfo, PositionError, Shape, Side, SideInfo, Standing,
     Symmetry, TurnError, Variant,
 };
-use cairn_words::Texts;
+use cairn_words::{Texts, files};
 
 pub use board::{Ground, WaliBoard};
 pub use text::WaliText;
@@ -37,30 +37,17 @@ use board::{Phase, map_cell};
 use turn::Kind;
 
 /// What only this game says.
-static WORDS: Texts = Texts::of(&[include_str!("words.en.ftl")], &[include_str!("words.pt.ftl")]);
+static WORDS: Texts = Texts::new(&[files!("words.", ".ftl")]);
 
 /// What Wali is.
 pub static INFO: GameInfo = GameInfo {
     name: "wali",
     title: "Wali",
-    summary: "Drop your stones apart, then move them into lines of three to take enemy stones.",
     sides: [SideInfo { name: "White", letter: 'w' }, SideInfo { name: "Black", letter: 'b' }],
     options: &[
-        OptionInfo {
-            name: "board",
-            values: &[<u64 as Ground>::NAME, <u128 as Ground>::NAME],
-            meaning: "columns and rows: 12 stones a side on 6x5, 22 on 9x8",
-        },
-        OptionInfo {
-            name: "drop",
-            values: &["apart", "no-three"],
-            meaning: "what a dropped stone may not do: touch an own stone, or make a line of three",
-        },
-        OptionInfo {
-            name: "win",
-            values: &["all", "two"],
-            meaning: "who has lost: a side without stones, or one with two or fewer",
-        },
+        OptionInfo { name: "board", values: &[<u64 as Ground>::NAME, <u128 as Ground>::NAME] },
+        OptionInfo { name: "drop", values: &["apart", "no-three"] },
+        OptionInfo { name: "win", values: &["all", "two"] },
     ],
     words: &WORDS,
 };
@@ -69,7 +56,7 @@ pub static INFO: GameInfo = GameInfo {
 pub static GAME: GameEntry = GameEntry {
     info: &INFO,
     open,
-    rules: &[("en", include_str!("rules.en.md")), ("pt", include_str!("rules.pt.md"))],
+    rules: files!("rules.", ".md"),
     lesson: include_str!("lesson.toml"),
     levels: levels::LEVELS,
     bench: include_str!("bench.txt"),

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use cairn_core::path::{Next, Token};
 use cairn_core::{Dice, Variant};
 use cairn_games::{AnyPosition, AnyTurn, games, open, open_variant};
-use cairn_words::Lang;
+use cairn_words::{GameTexts, Lang};
 
 /// Games by chance, and in every position of them a turn entered by chance: calls `visit` with the
 /// position and what has been entered.

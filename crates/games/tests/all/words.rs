@@ -1,11 +1,11 @@
-//! What the games say, in both languages: their words, and why a turn or a position is refused.
+//! What the games say, in every language: their words, and why a turn or a position is refused.
 
 use std::collections::BTreeSet;
 
 use cairn_core::path::Token;
-use cairn_core::{Dice, GameInfo, OptionInfo, OptionSaid, Side, Variant};
+use cairn_core::{Dice, GameInfo, OptionInfo, Side, Variant};
 use cairn_games::{AnyPosition, games, open, open_variant};
-use cairn_words::{Lang, Say, Sentence};
+use cairn_words::{GameTexts, Lang, OptionSaid, Say, Sentence};
 
 /// Nothing of it, and nothing inside it, is only said in English.
 #[track_caller]
@@ -20,10 +20,8 @@ fn is_translated(sentence: &Sentence, place: &str) {
 fn the_words_of_every_game_are_translated() {
     for info in games() {
         is_translated(&info.summary_said(), info.name);
-        assert_eq!(info.summary_said().to_string(), info.summary);
         for option in info.options {
             is_translated(&info.meaning_said(option), info.name);
-            assert_eq!(info.meaning_said(option).to_string(), option.meaning);
             values_are_told_apart(info, option);
         }
         for side in Side::BOTH {

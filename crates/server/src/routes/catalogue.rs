@@ -7,7 +7,7 @@ use axum::extract::State;
 use cairn_core::{GameInfo, OptionInfo, Side};
 use cairn_engine::Level;
 use cairn_wire::{Bot, Game, GameOption, Games, Letter, LevelWord, Opponents, OptionValue};
-use cairn_words::{Lang, find};
+use cairn_words::{GameTexts, Lang, find};
 
 use crate::answer::Tongue;
 use crate::app::App;

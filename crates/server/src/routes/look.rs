@@ -6,7 +6,7 @@ use axum::extract::State;
 use axum::{Extension, Json};
 use cairn_record::Match;
 use cairn_wire::{Look, LookAt, Place, Read, ReadTurn, Spoken};
-use cairn_words::{Lang, Say, sentence};
+use cairn_words::{GameTexts, Lang, Say, sentence};
 
 use crate::answer::Tongue;
 use crate::app::App;

@@ -2,7 +2,7 @@ use cairn_core::{Outcome, Side};
 use cairn_record::{Match, Player};
 use cairn_view::{changed, compact};
 use cairn_wire::{Ending, Letter, Look, LookStatus, Next, Turn};
-use cairn_words::Lang;
+use cairn_words::{GameTexts, Lang};
 
 use super::next::{Ahead, at, next_shown};
 use super::scene::scene_shown;

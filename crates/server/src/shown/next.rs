@@ -4,7 +4,7 @@ use cairn_core::path::{self, Role, Step, Token, Tree};
 use cairn_core::{Cell, GameInfo};
 use cairn_games::{AnyPosition, AnyTurn};
 use cairn_wire::{Mark, Next, NextCell, NextChoice, Signal, Then};
-use cairn_words::{Lang, sentence};
+use cairn_words::{GameTexts, Lang, sentence};
 
 use crate::error::Refusal;
 

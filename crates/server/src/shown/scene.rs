@@ -1,7 +1,7 @@
 use cairn_core::GameInfo;
 use cairn_view::compact;
 use cairn_wire::{Board, Fact, Letter, Scene};
-use cairn_words::Lang;
+use cairn_words::{GameTexts, Lang};
 
 /// A board, and what stands beside it.
 pub(crate) fn scene_shown(info: &GameInfo, scene: &cairn_core::scene::Scene, lang: Lang) -> Scene {

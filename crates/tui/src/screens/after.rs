@@ -3,7 +3,7 @@
 use cairn_core::Side;
 use cairn_engine::review::{Review, TurningPoint};
 use cairn_session::{Command, Offer, Session};
-use cairn_words::{Lang, say};
+use cairn_words::{GameTexts, Lang, say};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;

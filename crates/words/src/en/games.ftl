@@ -1,7 +1,7 @@
 # What all games have in common. What only one of them says stands in its own folder.
-as-it-is = { $text }
 quoted = `{ $text }`
 one-or-other = { $one } or { $other }
+listed = { $others } and { $last }
 
 ## Sides
 side-black = Black

@@ -1,6 +1,7 @@
 # What only the page in the browser says. No selectors here: the page fills in the arguments itself.
 
 ## Around every page
+locale = en
 skip = To the content
 nav-label = Pages
 nav-play = Play

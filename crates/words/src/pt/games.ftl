@@ -1,7 +1,7 @@
 # O que todos os jogos têm em comum. O que só um deles diz está na sua própria pasta.
-as-it-is = { $text }
 quoted = `{ $text }`
 one-or-other = { $one } ou { $other }
+listed = { $others } e { $last }
 
 ## Lados
 side-black = Pretas

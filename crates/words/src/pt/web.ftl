@@ -1,6 +1,7 @@
 # O que só a página no navegador diz. Sem seletores: a própria página preenche os argumentos.
 
 ## À volta de cada página
+locale = pt-PT
 skip = Para o conteúdo
 nav-label = Páginas
 nav-play = Jogar

@@ -6,7 +6,7 @@ use cairn_core::{GameInfo, Side, Variant};
 use cairn_engine::{Level, Who as Ours};
 use cairn_games::{games, open_variant, read_variant};
 use cairn_protocol::{Contender, ContenderError};
-use cairn_words::say;
+use cairn_words::{GameTexts, say};
 
 use super::ask::{Reply, ask, pick};
 use super::{all_ready, refused};

@@ -3,7 +3,7 @@ use std::time::Duration;
 use cairn_core::GameInfo;
 use cairn_engine::{AlphaBeta, AlphaBetaSettings, Budget, Line, Player, Stop, Verdict, cores};
 use cairn_record::Match;
-use cairn_words::{Lang, say};
+use cairn_words::{GameTexts, Lang, say};
 
 /// How long a hint takes.
 const TIME: Duration = Duration::from_secs(1);

@@ -2,7 +2,7 @@
 
 use cairn_core::{GameInfo, Side};
 use cairn_engine::Verdict;
-use cairn_words::say;
+use cairn_words::{GameTexts, say};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;

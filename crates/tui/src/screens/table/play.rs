@@ -5,7 +5,7 @@ use cairn_engine::{Line, Verdict};
 use cairn_games::AnyTurn;
 use cairn_record::{Fault, Player};
 use cairn_session::{Command, Offer};
-use cairn_words::{Lang, Say, Sentence, say};
+use cairn_words::{GameTexts, Lang, Say, Sentence, say};
 
 use super::{Ask, Mode, Table};
 use crate::event::Effect;

@@ -1,6 +1,6 @@
 //! Before the game.
 
-use cairn_words::Lang;
+use cairn_words::{GameTexts, Lang};
 use ratatui::crossterm::event::KeyCode;
 
 use super::{SMALL, page};

@@ -1,6 +1,7 @@
 //! How Swack is written, and what the doors of the program see of it.
 
 use cairn_core::path::Token;
+use cairn_words::GameTexts;
 
 use super::super::{after, at, legal, refused, turns, why_not};
 use super::{FOUR, MIDDLE, PIE, START, THREE, start};

@@ -1,45 +1,49 @@
 //! A game's own words as sentences, which can be said in every language. What a game says and
 //! nobody has translated stays as the game says it.
 
-use cairn_words::{Argument, COMMON, Lang, Sentence, sentence};
+use cairn_core::path::{Next, Role, Step, Token};
+use cairn_core::scene::Fact;
+use cairn_core::{Argument, Ending, GameInfo, OptionInfo, Outcome, Sentence, Side};
 
-use crate::path::{Next, Role, Step, Token};
-use crate::scene::Fact;
-use crate::{Ending, GameInfo, OptionInfo, Outcome, Side};
+use crate::{COMMON, Lang, sentence};
 
-impl GameInfo {
+/// What a game is called and what it says, as sentences: methods of [`GameInfo`].
+pub trait GameTexts {
+    /// The game.
+    fn info(&self) -> &GameInfo;
+
     /// What a side is called.
     #[must_use]
-    pub fn side_said(&self, side: Side) -> Sentence {
-        let name = self.side_name(side);
-        self.said(format!("side-{}", key_of(name)), vec![], name)
+    fn side_said(&self, side: Side) -> Sentence {
+        let name = self.info().side_name(side);
+        said(self.info(), format!("side-{}", key_of(name)), vec![], name)
     }
 
     /// What the game is about.
     #[must_use]
-    pub fn summary_said(&self) -> Sentence {
-        self.said("summary".to_owned(), vec![], self.summary)
+    fn summary_said(&self) -> Sentence {
+        Sentence::new(self.info().words, "summary", vec![])
     }
 
     /// What an option changes.
     #[must_use]
-    pub fn meaning_said(&self, option: &OptionInfo) -> Sentence {
-        self.said(format!("option-{}", option.name), vec![], option.meaning)
+    fn meaning_said(&self, option: &OptionInfo) -> Sentence {
+        Sentence::new(self.info().words, format!("option-{}", option.name), vec![])
     }
 
     /// An option and one of its values as people are told of them: variant texts, in every
     /// language, keep `name=value`.
     #[must_use]
-    pub fn option_said(&self, option: &OptionInfo, value: &str) -> OptionSaid {
+    fn option_said(&self, option: &OptionInfo, value: &str) -> OptionSaid {
         let name = option.name;
         // What numbers mean is said once for all of them.
         let of_value = |own: String, all: String| {
-            let shown = vec![("value", as_it_is(value).into())];
-            let known = self.known(own, vec![]).or_else(|| self.known(all, shown));
-            known.unwrap_or_else(|| as_it_is(value))
+            let shown = vec![("value", Sentence::verbatim(value).into())];
+            let known = known(self.info(), own, vec![]).or_else(|| known(self.info(), all, shown));
+            known.unwrap_or_else(|| Sentence::verbatim(value))
         };
         OptionSaid {
-            title: self.said(format!("title-{name}"), vec![], name),
+            title: said(self.info(), format!("title-{name}"), vec![], name),
             value: of_value(format!("choice-{name}-{value}"), format!("choice-{name}")),
             meaning: of_value(format!("means-{name}-{value}"), format!("means-{name}")),
         }
@@ -47,29 +51,33 @@ impl GameInfo {
 
     /// A line beside the board.
     #[must_use]
-    pub fn fact_said(&self, fact: &Fact) -> Sentence {
+    fn fact_said(&self, fact: &Fact) -> Sentence {
         let value = key_of(&fact.value);
-        let value = self
-            .known(format!("side-{value}"), vec![])
-            .or_else(|| self.known(format!("value-{value}"), vec![]))
-            .unwrap_or_else(|| as_it_is(&fact.value));
+        let value = known(self.info(), format!("side-{value}"), vec![])
+            .or_else(|| known(self.info(), format!("value-{value}"), vec![]))
+            .unwrap_or_else(|| Sentence::verbatim(&fact.value));
         let written = format!("{} {}", fact.name, fact.value);
-        self.said(format!("fact-{}", key_of(fact.name)), vec![("value", value.into())], &written)
+        said(
+            self.info(),
+            format!("fact-{}", key_of(fact.name)),
+            vec![("value", value.into())],
+            &written,
+        )
     }
 
     /// Why a game ended, in a word or two.
     #[must_use]
-    pub fn end_said(&self, why: &str) -> Sentence {
-        self.said(format!("end-{}", key_of(why)), vec![], why)
+    fn end_said(&self, why: &str) -> Sentence {
+        said(self.info(), format!("end-{}", key_of(why)), vec![], why)
     }
 
     /// Why a game ended, in a sentence. It may name who won and who lost, and say how both stood
     /// by the fact of the last position that the end is called after.
     #[must_use]
-    pub fn why_said(&self, ending: Ending, facts: &[Fact]) -> Sentence {
+    fn why_said(&self, ending: Ending, facts: &[Fact]) -> Sentence {
         let stood = |side: Side| {
             let fact = facts.iter().find(|fact| fact.name == ending.why && fact.side == Some(side));
-            as_it_is(fact.map_or("", |fact| &fact.value))
+            Sentence::verbatim(fact.map_or("", |fact| &fact.value))
         };
         let told: Vec<(&'static str, Argument)> = match ending.outcome {
             Outcome::Win(side) => vec![
@@ -80,19 +88,19 @@ impl GameInfo {
             ],
             Outcome::Draw => vec![],
         };
-        self.said(format!("why-{}", key_of(ending.why)), told, ending.why)
+        said(self.info(), format!("why-{}", key_of(ending.why)), told, ending.why)
     }
 
     /// How a game ended: `1-0 goal row`.
     #[must_use]
-    pub fn ending_said(&self, ending: Ending) -> Sentence {
+    fn ending_said(&self, ending: Ending) -> Sentence {
         let result = ending.outcome.to_string();
         sentence!("ended-so", result = result, why = self.end_said(ending.why))
     }
 
     /// How a game ended, in a sentence with who won; the facts are those of the last position.
     #[must_use]
-    pub fn over_said(&self, ending: Ending, facts: &[Fact]) -> Sentence {
+    fn over_said(&self, ending: Ending, facts: &[Fact]) -> Sentence {
         let why = self.why_said(ending, facts);
         match ending.outcome {
             Outcome::Win(side) => sentence!("over-won", side = self.side_said(side), why = why),
@@ -105,11 +113,11 @@ impl GameInfo {
     ///
     /// What comes together is asked in a sentence of its own, if there is one.
     #[must_use]
-    pub fn question<T>(&self, next: &Next<T>, lang: Lang) -> String {
+    fn question<T>(&self, next: &Next<T>, lang: Lang) -> String {
         let said = |parts: &str| {
             let whole = next.whole.is_some();
             let key = if whole { format!("or-{parts}") } else { format!("ask-{parts}") };
-            self.known(key, vec![]).map(|known| known.say(lang))
+            known(self.info(), key, vec![]).map(|known| known.say(lang))
         };
         let asked = asked(&next.steps);
         let each = || asked.iter().filter_map(|part| said(part)).collect::<Vec<_>>().join(" ");
@@ -119,24 +127,24 @@ impl GameInfo {
     /// What a cell can be chosen for, where it is told beside what stands there: `can move`. After
     /// a turn that is already whole it may be something more: `can move as the second piece`.
     #[must_use]
-    pub fn choosable_said(&self, role: Role, whole: bool) -> Sentence {
+    fn choosable_said(&self, role: Role, whole: bool) -> Sentence {
         let role = role_key(role);
-        let also = whole.then(|| self.known(format!("also-{role}"), vec![])).flatten();
-        also.unwrap_or_else(|| self.said(format!("can-{role}"), vec![], role))
+        let also = whole.then(|| known(self.info(), format!("also-{role}"), vec![])).flatten();
+        also.unwrap_or_else(|| said(self.info(), format!("can-{role}"), vec![], role))
     }
 
     /// What a step of this role is asked for with, where the steps are listed behind it.
     #[must_use]
-    pub fn role_said(&self, role: Role) -> Sentence {
-        self.said(format!("step-{}", role_key(role)), vec![], role_key(role))
+    fn role_said(&self, role: Role) -> Sentence {
+        said(self.info(), format!("step-{}", role_key(role)), vec![], role_key(role))
     }
 
     /// A step that is a word or a number, as something to choose: a button says what happens.
     #[must_use]
-    pub fn choice_said(&self, token: Token) -> Sentence {
+    fn choice_said(&self, token: Token) -> Sentence {
         match token {
             Token::Word(word) => {
-                let button = self.known(format!("choose-{word}"), vec![]);
+                let button = known(self.info(), format!("choose-{word}"), vec![]);
                 button.unwrap_or_else(|| self.word_said(word))
             }
             token => self.token_said(token),
@@ -145,23 +153,23 @@ impl GameInfo {
 
     /// A step of a turn.
     #[must_use]
-    pub fn token_said(&self, token: Token) -> Sentence {
+    fn token_said(&self, token: Token) -> Sentence {
         match token {
             Token::Word(word) => self.word_said(word),
             Token::Count(count) => sentence!("count", count = u32::from(count)),
-            Token::Cell(cell) => as_it_is(&cell.to_string()),
+            Token::Cell(cell) => Sentence::verbatim(&cell.to_string()),
         }
     }
 
     /// A word that is a step of a turn.
     #[must_use]
-    pub fn word_said(&self, word: &str) -> Sentence {
-        self.said(format!("word-{word}"), vec![], word)
+    fn word_said(&self, word: &str) -> Sentence {
+        said(self.info(), format!("word-{word}"), vec![], word)
     }
 
     /// A turn as it is shown: one that is a word is that word in this language.
     #[must_use]
-    pub fn turn_shown(&self, turn: &str, lang: Lang) -> String {
+    fn turn_shown(&self, turn: &str, lang: Lang) -> String {
         match TURN_WORDS.contains(&turn) {
             true => self.word_said(turn).say(lang),
             false => turn.to_owned(),
@@ -171,26 +179,16 @@ impl GameInfo {
     /// A typed turn as turns are written: a word of this language is the English word, which is
     /// understood too.
     #[must_use]
-    pub fn turn_typed<'a>(&self, text: &'a str, lang: Lang) -> &'a str {
+    fn turn_typed<'a>(&self, text: &'a str, lang: Lang) -> &'a str {
         let typed = text.trim().to_lowercase();
         let meant = |word: &&&str| self.word_said(word).say(lang) == typed;
         TURN_WORDS.iter().find(meant).copied().unwrap_or(text)
     }
+}
 
-    fn said(
-        &self,
-        key: String,
-        arguments: Vec<(&'static str, Argument)>,
-        written: &str,
-    ) -> Sentence {
-        self.known(key, arguments).unwrap_or_else(|| as_it_is(written))
-    }
-
-    /// The game's own text with this key, or the one that all games have in common.
-    fn known(&self, key: String, arguments: Vec<(&'static str, Argument)>) -> Option<Sentence> {
-        let texts = [self.words, &COMMON];
-        let texts = texts.into_iter().find(|texts| texts.find(Lang::En, &key, &[]).is_some());
-        texts.map(|texts| Sentence::new(texts, key, arguments))
+impl GameTexts for GameInfo {
+    fn info(&self) -> &GameInfo {
+        self
     }
 }
 
@@ -236,18 +234,24 @@ fn role_key(role: Role) -> &'static str {
 /// The turns that are words, in whatever game.
 const TURN_WORDS: &[&str] = &["pass", "swap"];
 
-/// The name of a field of position texts.
-pub(crate) fn field_said(game: Option<&GameInfo>, field: &str) -> Sentence {
-    let key = format!("field-{}", key_of(field));
-    let known = match game {
-        Some(game) => game.known(key, vec![]),
-        None => COMMON.find(Lang::En, &key, &[]).map(|_| Sentence::new(&COMMON, key, vec![])),
-    };
-    known.unwrap_or_else(|| as_it_is(field))
+/// The text with this key; `written` if there is none.
+fn said(
+    info: &GameInfo,
+    key: String,
+    arguments: Vec<(&'static str, Argument)>,
+    written: &str,
+) -> Sentence {
+    known(info, key, arguments).unwrap_or_else(|| Sentence::verbatim(written))
 }
 
-fn as_it_is(text: &str) -> Sentence {
-    sentence!("as-it-is", text = text)
+/// The game's own text with this key, or the one that all games have in common.
+fn known(
+    info: &GameInfo,
+    key: String,
+    arguments: Vec<(&'static str, Argument)>,
+) -> Option<Sentence> {
+    let own = Sentence::find(info.words, key.clone(), arguments.clone());
+    own.or_else(|| Sentence::find(&COMMON, key, arguments))
 }
 
 fn key_of(words: &str) -> String {
