@@ -26,6 +26,7 @@ mod position;
 mod said;
 pub mod scene;
 mod side;
+pub mod stone;
 mod symmetry;
 pub mod text;
 mod variant;

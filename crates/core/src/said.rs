@@ -4,7 +4,7 @@
 use cairn_words::{Argument, COMMON, Lang, Sentence, sentence};
 
 use crate::path::{Next, Role, Step, Token};
-use crate::scene::Fact;
+use crate::scene::{Area, Fact, Owner, Piece, Value};
 use crate::{Ending, GameInfo, OptionInfo, Outcome, Side};
 
 impl GameInfo {
@@ -48,13 +48,39 @@ impl GameInfo {
     /// A line beside the board.
     #[must_use]
     pub fn fact_said(&self, fact: &Fact) -> Sentence {
-        let value = key_of(&fact.value);
-        let value = self
-            .known(format!("side-{value}"), vec![])
-            .or_else(|| self.known(format!("value-{value}"), vec![]))
-            .unwrap_or_else(|| as_it_is(&fact.value));
-        let written = format!("{} {}", fact.name, fact.value);
+        let value = self.value_said(&fact.value);
+        let written = format!("{} {}", fact.name, value.say(Lang::En));
         self.said(format!("fact-{}", key_of(fact.name)), vec![("value", value.into())], &written)
+    }
+
+    /// How a fact stands.
+    #[must_use]
+    pub fn value_said(&self, value: &Value) -> Sentence {
+        match value {
+            Value::Side(side) => self.side_said(*side),
+            Value::Word(word) => self.said(format!("value-{}", key_of(word)), vec![], word),
+            value => as_it_is(&value.to_string()),
+        }
+    }
+
+    /// What an area of the board is.
+    #[must_use]
+    pub fn area_said(&self, area: &Area) -> Sentence {
+        let side = area.side.map(|side| ("side", self.side_said(side).into()));
+        self.said(format!("area-{}", key_of(area.name)), side.into_iter().collect(), area.name)
+    }
+
+    /// A piece by itself: `pawn of White`.
+    #[must_use]
+    pub fn piece_said(&self, piece: Piece) -> Sentence {
+        let form = piece.form.word();
+        match piece.owner {
+            Owner::Side(side) => {
+                let told = vec![("side", self.side_said(side).into())];
+                self.said(format!("piece-{form}"), told, self.side_name(side))
+            }
+            Owner::Neutral => self.said(format!("piece-neutral-{form}"), vec![], form),
+        }
     }
 
     /// Why a game ended, in a word or two.
@@ -69,7 +95,7 @@ impl GameInfo {
     pub fn why_said(&self, ending: Ending, facts: &[Fact]) -> Sentence {
         let stood = |side: Side| {
             let fact = facts.iter().find(|fact| fact.name == ending.why && fact.side == Some(side));
-            as_it_is(fact.map_or("", |fact| &fact.value))
+            fact.map_or_else(|| as_it_is(""), |fact| self.value_said(&fact.value))
         };
         let told: Vec<(&'static str, Argument)> = match ending.outcome {
             Outcome::Win(side) => vec![
@@ -120,7 +146,7 @@ impl GameInfo {
     /// a turn that is already whole it may be something more: `can move as the second piece`.
     #[must_use]
     pub fn choosable_said(&self, role: Role, whole: bool) -> Sentence {
-        let role = role_key(role);
+        let role = role.name();
         let also = whole.then(|| self.known(format!("also-{role}"), vec![])).flatten();
         also.unwrap_or_else(|| self.said(format!("can-{role}"), vec![], role))
     }
@@ -128,7 +154,7 @@ impl GameInfo {
     /// What a step of this role is asked for with, where the steps are listed behind it.
     #[must_use]
     pub fn role_said(&self, role: Role) -> Sentence {
-        self.said(format!("step-{}", role_key(role)), vec![], role_key(role))
+        self.said(format!("step-{}", role.name()), vec![], role.name())
     }
 
     /// A step that is a word or a number, as something to choose: a button says what happens.
@@ -162,7 +188,7 @@ impl GameInfo {
     /// A turn as it is shown: one that is a word is that word in this language.
     #[must_use]
     pub fn turn_shown(&self, turn: &str, lang: Lang) -> String {
-        match TURN_WORDS.contains(&turn) {
+        match self.calls.contains(&turn) {
             true => self.word_said(turn).say(lang),
             false => turn.to_owned(),
         }
@@ -174,7 +200,7 @@ impl GameInfo {
     pub fn turn_typed<'a>(&self, text: &'a str, lang: Lang) -> &'a str {
         let typed = text.trim().to_lowercase();
         let meant = |word: &&&str| self.word_said(word).say(lang) == typed;
-        TURN_WORDS.iter().find(meant).copied().unwrap_or(text)
+        self.calls.iter().find(meant).copied().unwrap_or(text)
     }
 
     fn said(
@@ -211,30 +237,12 @@ fn asked(steps: &[Step]) -> Vec<&'static str> {
     roles.sort_unstable();
     roles.dedup();
     let words = steps.iter().filter_map(|step| match step {
-        Step { token: Token::Word(word), role: Role::Call } => Some(*word),
+        Step { token: Token::Word(word), role } if *role == Role::CALL => Some(*word),
         _ => None,
     });
-    let others = roles.into_iter().filter(|&role| role != Role::Call);
-    others.map(role_key).chain(words).collect()
+    let others = roles.into_iter().filter(|&role| role != Role::CALL);
+    others.map(Role::name).chain(words).collect()
 }
-
-fn role_key(role: Role) -> &'static str {
-    match role {
-        Role::Mover => "mover",
-        Role::Placement => "placement",
-        Role::Count => "count",
-        Role::Target => "target",
-        Role::Attack => "attack",
-        Role::Supporter => "supporter",
-        Role::Retreat => "retreat",
-        Role::Removal => "removal",
-        Role::Manner => "manner",
-        Role::Call => "call",
-    }
-}
-
-/// The turns that are words, in whatever game.
-const TURN_WORDS: &[&str] = &["pass", "swap"];
 
 /// The name of a field of position texts.
 pub(crate) fn field_said(game: Option<&GameInfo>, field: &str) -> Sentence {

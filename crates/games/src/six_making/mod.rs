@@ -12,7 +12,8 @@ mod turns;
 use std::ops::ControlFlow;
 
 use cairn_core::path::{Role, Step, Token, Visit};
-use cairn_core::scene::{Fact, Owner, Scene, SceneCell};
+use cairn_core::scene::{Fact, Piece, Scene, SceneCell};
+use cairn_core::stone::StoneStyle;
 use cairn_core::{
     Dice, Ending, Game, GameInfo, OptionInfo, Pages, PositionError, Shape, Side, SideInfo,
     Standing, Symmetry, TurnError, Variant,
@@ -35,7 +36,12 @@ pub static INFO: GameInfo = GameInfo {
     name: "six-making",
     title: "Six Making",
     summary: "Towers move as chess pieces by their height; on top of a tower of six you win.",
-    sides: [SideInfo { name: "White", letter: 'w' }, SideInfo { name: "Black", letter: 'b' }],
+    sides: [
+        SideInfo { name: "White", letter: 'w', stone: StoneStyle::LIGHT },
+        SideInfo { name: "Black", letter: 'b', stone: StoneStyle::DARK },
+    ],
+    neutral: StoneStyle::SAND,
+    calls: &["pass"],
     options: &[
         OptionInfo { name: "size", values: &["5", "4"], meaning: "how many rows and columns" },
         OptionInfo {
@@ -174,10 +180,10 @@ impl<const FREE: bool> Game for SixMaking<FREE> {
         };
         let _ = self.turns(position, |turn| {
             match turn.deed() {
-                Deed::Place { to } => visit(&[Step::cell(cell_of(to), Role::Placement)], turn),
+                Deed::Place { to } => visit(&[Step::cell(cell_of(to), Role::PLACEMENT)], turn),
                 Deed::Move { count, from, to } => {
-                    let mover = Step::cell(cell_of(from), Role::Mover);
-                    let target = Step::cell(cell_of(to), Role::Target);
+                    let mover = Step::cell(cell_of(from), Role::MOVER);
+                    let target = Step::cell(cell_of(to), Role::TARGET);
                     // A single disc leaves nothing to choose.
                     if position.board.tower(from).height() == 1 {
                         visit(&[mover, target], turn);
@@ -185,7 +191,7 @@ impl<const FREE: bool> Game for SixMaking<FREE> {
                         visit(&[mover, Step::count(count as u8), target], turn);
                     }
                 }
-                Deed::Pass => visit(&[Step::word("pass", Role::Call)], turn),
+                Deed::Pass => visit(&[Step::word("pass", Role::CALL)], turn),
             }
             ControlFlow::Continue(())
         });
@@ -227,16 +233,15 @@ impl<const FREE: bool> Game for SixMaking<FREE> {
         let mut scene = Scene::new(self.shape, board.side, |cell| {
             let tower = board.tower(at(cell));
             SceneCell {
-                pile: tower.discs().map(Owner::Side).collect(),
+                pile: tower.discs().map(Piece::flat).collect(),
                 label: read::tower_text(tower),
-                ..SceneCell::default()
             }
         });
         for side in Side::BOTH {
             scene.facts.push(Fact::of(side, "reserve", board.reserve[side.index()]));
         }
         if let Some(ko) = board.ko {
-            scene.facts.push(Fact::about("ko", SixMakingText::from(ko)));
+            scene.facts.push(Fact::about("ko", SixMakingText::from(ko).to_string()));
         }
         scene
     }

@@ -6,7 +6,6 @@ one-or-other = { $one } or { $other }
 ## Sides
 side-black = Black
 side-white = White
-side-red = Red
 
 ## How a match can end, whatever is played: in a word, and in a sentence
 end-no-turn-left = no turn left
@@ -34,13 +33,9 @@ named-side = { $side } ({ $letter })
 picture-to-move = { $side } to move
 picture-won = Over: { $side } wins, { $result } { $why }
 picture-drawn = Over: a draw, { $result } { $why }
-picture-home-row = { $side }'s home row
 
 ## What can be done with a cell
 can-mover = can move
 can-placement = a piece can be put here
 can-target = can go here
 can-attack = can be attacked
-can-supporter = can support the attack
-can-retreat = the defenders can retreat here
-can-removal = can be removed

@@ -6,7 +6,6 @@ one-or-other = { $one } ou { $other }
 ## Lados
 side-black = Pretas
 side-white = Brancas
-side-red = Vermelhas
 
 ## Como uma partida pode acabar, seja qual for o jogo: numa palavra, e numa frase
 end-no-turn-left = sem jogadas
@@ -34,13 +33,9 @@ named-side = { $side } ({ $letter })
 picture-to-move = Jogam as { $side }
 picture-won = Fim: ganham as { $side }, { $result } { $why }
 picture-drawn = Fim: empate, { $result } { $why }
-picture-home-row = linha inicial das { $side }
 
 ## O que se pode fazer com uma casa
 can-mover = pode mover-se
 can-placement = podes colocar aqui uma peça
 can-target = pode ir para aqui
 can-attack = pode ser atacada
-can-supporter = pode apoiar o ataque
-can-retreat = os defensores podem recuar para aqui
-can-removal = pode ser retirada

@@ -14,7 +14,7 @@ fn a_turn_is_entered_step_by_step() {
     let position = at(FIVE, &position("ww,b,x3/x5/x5/x5/x5", 'w'));
     let next = |entered: &[Token]| position.next(entered).unwrap();
     // A tower of one disc leaves nothing to count.
-    let target = Step::cell(cell("a1"), Role::Target);
+    let target = Step::cell(cell("a1"), Role::TARGET);
     assert_eq!(next(&[Token::Cell(cell("b1"))]).steps, [target]);
     let counts = [Step::count(1), Step::count(2)];
     assert_eq!(next(&[Token::Cell(cell("a1"))]).steps, counts);
@@ -22,10 +22,10 @@ fn a_turn_is_entered_step_by_step() {
     assert_eq!(position.turn_text(whole.whole.unwrap()).unwrap(), "2a1-b1");
     let placed = next(&[Token::Cell(cell("e5"))]);
     assert_eq!(position.turn_text(placed.whole.unwrap()).unwrap(), "e5");
-    assert!(next(&[]).steps.contains(&Step::cell(cell("e5"), Role::Placement)));
-    assert!(next(&[]).steps.contains(&Step::cell(cell("b1"), Role::Mover)));
+    assert!(next(&[]).steps.contains(&Step::cell(cell("e5"), Role::PLACEMENT)));
+    assert!(next(&[]).steps.contains(&Step::cell(cell("b1"), Role::MOVER)));
     let passing = at(FOUR, NO_WHITE_TURN).next(&[]).unwrap();
-    assert_eq!(passing.steps, [Step::word("pass", Role::Call)]);
+    assert_eq!(passing.steps, [Step::word("pass", Role::CALL)]);
 }
 
 #[test]
