@@ -36,6 +36,8 @@ pub struct GameInfo {
     pub rules: Pages,
     /// The lesson, as it is written in the game's folder; the games' crate reads it.
     pub lesson: &'static str,
+    /// A whole game that shows what it is like: its turns, parted by white space.
+    pub demo: &'static str,
 }
 
 /// A side as people know it.

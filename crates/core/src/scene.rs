@@ -146,6 +146,17 @@ pub enum AreaStyle {
     Outline,
 }
 
+impl AreaStyle {
+    /// The word for it, in messages.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            AreaStyle::Shade => "shade",
+            AreaStyle::Outline => "outline",
+        }
+    }
+}
+
 /// Something that is known beside the board: what, whose if anybody's, and how it stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fact {

@@ -22,7 +22,7 @@ use std::fmt::Write;
 use cairn_core::scene::{AreaStyle, Form, Owner, Piece, Scene, SceneCell};
 use cairn_core::stone::StoneMark;
 use cairn_core::{Cell, GameInfo, Shape};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// What stays the same in all scenes of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -34,7 +34,8 @@ pub struct Board {
     /// How many rows.
     pub rows: u8,
     /// What is drawn on stones, by the letter of their owner; those without a mark are left out.
-    pub marks: BTreeMap<char, &'static str>,
+    #[serde(serialize_with = "marks_in_words")]
+    pub marks: BTreeMap<char, StoneMark>,
     /// Cells that belong together.
     pub areas: Vec<BoardArea>,
 }
@@ -42,8 +43,9 @@ pub struct Board {
 /// Cells that belong together.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct BoardArea {
-    /// How they are drawn: `shade` or `outline`.
-    pub style: &'static str,
+    /// How they are drawn.
+    #[serde(serialize_with = "style_in_a_word")]
+    pub style: AreaStyle,
     /// The letter of the side whose they are, if they are anybody's.
     pub side: Option<char>,
     /// The cells, counted row by row from 0.
@@ -57,10 +59,7 @@ impl Board {
         let marks = Owner::ALL.map(|owner| (letter(info, owner), info.stone(owner).mark));
         let marks = marks.into_iter().filter(|(_, mark)| *mark != StoneMark::None);
         let areas = scene.areas.iter().map(|area| BoardArea {
-            style: match area.style {
-                AreaStyle::Shade => "shade",
-                AreaStyle::Outline => "outline",
-            },
+            style: area.style,
             side: area.side.map(|side| info.letter(side)),
             cells: area.cells.iter().map(|cell| number(*cell, scene.shape)).collect(),
         });
@@ -68,10 +67,21 @@ impl Board {
             game: info.name,
             columns: scene.shape.columns,
             rows: scene.shape.rows,
-            marks: marks.map(|(letter, mark)| (letter, mark.word())).collect(),
+            marks: marks.collect(),
             areas: areas.collect(),
         }
     }
+}
+
+fn marks_in_words<S: Serializer>(
+    marks: &BTreeMap<char, StoneMark>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(marks.iter().map(|(letter, mark)| (letter, mark.word())))
+}
+
+fn style_in_a_word<S: Serializer>(style: &AreaStyle, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(style.word())
 }
 
 /// A cell's number, counted row by row from 0.

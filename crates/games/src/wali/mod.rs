@@ -71,6 +71,7 @@ pub static INFO: GameInfo = GameInfo {
     words: &WORDS,
     rules: Pages { en: include_str!("rules.en.md"), pt: include_str!("rules.pt.md") },
     lesson: include_str!("lesson.toml"),
+    demo: include_str!("demo.txt"),
 };
 
 /// Opens a variant of Wali.

@@ -182,5 +182,5 @@ fn fact(game: &Match, ply: usize, side: Side, name: &str) -> usize {
     };
     let facts = game.positions()[ply].scene().facts;
     let found = facts.iter().find(|fact| fact.name == wanted && fact.side == Some(side));
-    found.unwrap().value.parse().unwrap()
+    found.unwrap().value.to_string().parse().unwrap()
 }

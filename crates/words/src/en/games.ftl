@@ -27,6 +27,17 @@ why-illegal-turn = { $loser } took a turn that is not legal
 why-crash = the program of { $loser } broke down
 why-no-answer = the program of { $loser } did not answer
 word-pass = pass
+played-pass = { $side } passed.
+
+## Pieces, by their shape; a game may have words of its own for them
+piece-flat = { $side }
+piece-cap = claimed by { $side }
+piece-tall = pawn of { $side }
+piece-block = wall of { $side }
+piece-neutral-flat = one disc
+piece-neutral-cap = cap
+piece-neutral-tall = neutral pawn
+piece-neutral-block = wall
 
 ## Under the board, line by line
 named-side = { $side } ({ $letter })

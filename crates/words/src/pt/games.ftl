@@ -27,6 +27,17 @@ why-illegal-turn = as { $loser } fizeram uma jogada que não é legal
 why-crash = o programa das { $loser } avariou-se
 why-no-answer = o programa das { $loser } não respondeu
 word-pass = passar
+played-pass = As { $side } passaram.
+
+## Peças, pela sua forma; um jogo pode ter palavras próprias para elas
+piece-flat = { $side }
+piece-cap = marcada pelas { $side }
+piece-tall = peão das { $side }
+piece-block = muro das { $side }
+piece-neutral-flat = um disco
+piece-neutral-cap = tampa
+piece-neutral-tall = peão neutro
+piece-neutral-block = muro
 
 ## Por baixo do tabuleiro, linha a linha
 named-side = { $side } ({ $letter })

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use cairn_core::path::{Role, Step, Token};
-use cairn_core::scene::Owner;
+use cairn_core::scene::{Fact, Piece};
 use cairn_core::{Dice, Side};
 
 use super::*;
@@ -32,16 +32,14 @@ fn a_turn_is_entered_step_by_step() {
 fn what_there_is_to_see() {
     let scene = at(FIVE, AFTER_KO).scene();
     assert_eq!(scene.cells[1].label, "bw");
-    assert_eq!(scene.cells[1].pile, [Owner::Side(Side::Second), Owner::Side(Side::First)]);
+    assert_eq!(scene.cells[1].pile, [Side::Second, Side::First].map(Piece::flat));
     assert_eq!(scene.cells[2].label, "");
-    let facts: Vec<_> =
-        scene.facts.iter().map(|fact| (fact.side, fact.name, fact.value.as_str())).collect();
     assert_eq!(
-        facts,
+        scene.facts,
         [
-            (Some(Side::First), "reserve", "14"),
-            (Some(Side::Second), "reserve", "15"),
-            (None, "ko", "b1-a1")
+            Fact::of(Side::First, "reserve", 14_u32),
+            Fact::of(Side::Second, "reserve", 15_u32),
+            Fact::about("ko", "b1-a1".to_owned()),
         ]
     );
     assert_eq!(at(FIVE, START).scene().facts.len(), 2);
