@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, readdirSync } from "node:fs";
 import { before, test } from "node:test";
-import { PIECES } from "../src/pages/pieces.js";
 import { harness } from "./page/harness.js";
 import { fullUnless } from "./page/scale.js";
 import { scriptEngine } from "./page/scripted-engine.js";
@@ -108,19 +107,6 @@ test("every text that the page says exists, and none is left over", () => {
     assert.ok(said.has(key) || made.some((start) => key.startsWith(start)) || ends.some((end) => key.endsWith(end)), `nobody says ${key}`);
   }
   for (const [, key] of source.matchAll(/\bsay\("([a-z0-9-]+)"/g)) assert.ok(keys.includes(key), `there is no ${key}`);
-});
-
-test("the boards of the first page play real games", async () => {
-  for (const { name, cells, turns, changes } of PIECES) {
-    const answer = await fetch(`${web.url}/api/look`, {
-      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ variant: name, turns: turns.split(" ") }),
-    });
-    const seen = await answer.json();
-    assert.equal(seen.status, "over", name);
-    assert.equal(seen.turns.map((/** @type {{change: string}} */ turn) => turn.change).join(" "), changes, name);
-    const { games } = await (await fetch(`${web.url}/api/games`)).json();
-    assert.equal(games.find((/** @type {{name: string}} */ game) => game.name === name).start.cells, cells);
-  }
 });
 
 test("the language and the colour scheme are changed by hand, and stay", async () => {

@@ -59,7 +59,9 @@ impl GameInfo {
         match value {
             Value::Side(side) => self.side_said(*side),
             Value::Word(word) => self.said(format!("value-{}", key_of(word)), vec![], word),
-            value => as_it_is(&value.to_string()),
+            Value::Count { count, .. } => as_it_is(&count.to_string()),
+            Value::Cell(cell) => as_it_is(&cell.to_string()),
+            Value::Text(text) => as_it_is(text),
         }
     }
 

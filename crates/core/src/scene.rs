@@ -5,8 +5,6 @@
 //! cells belong together ([`Area`]) and what is known beside the board ([`Fact`]); how these are
 //! drawn is the same for all games.
 
-use std::fmt;
-
 use crate::{Cell, Shape, Side};
 
 /// Everything that can be seen of a position.
@@ -206,6 +204,15 @@ impl Value {
     pub const fn towards(count: u32, goal: u32) -> Value {
         Value::Count { count, goal: Some(goal) }
     }
+
+    /// The number, if it is one.
+    #[must_use]
+    pub const fn count(&self) -> Option<u32> {
+        match self {
+            Value::Count { count, .. } => Some(*count),
+            _ => None,
+        }
+    }
 }
 
 impl From<u32> for Value {
@@ -241,18 +248,5 @@ impl From<&'static str> for Value {
 impl From<String> for Value {
     fn from(text: String) -> Value {
         Value::Text(text)
-    }
-}
-
-/// As it is written where no words are known for it; a side by its number.
-impl fmt::Display for Value {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Value::Count { count, .. } => count.fmt(f),
-            Value::Cell(cell) => cell.fmt(f),
-            Value::Side(side) => (side.index() + 1).fmt(f),
-            Value::Word(word) => f.write_str(word),
-            Value::Text(text) => f.write_str(text),
-        }
     }
 }

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use cairn_core::scene::{Scene, Value};
+use cairn_core::scene::Scene;
 use cairn_core::{Cell, Outcome, Side};
 use serde::Deserialize;
 
@@ -57,10 +57,7 @@ fn changes(wanted: &BTreeMap<String, i64>, scenes: &[Scene; 2], side: Side) -> b
 
 fn number(scene: &Scene, name: &str, side: Side) -> Option<i64> {
     let fact = scene.facts.iter().find(|fact| fact.name == name && fact.side == Some(side))?;
-    match fact.value {
-        Value::Count { count, .. } => Some(count.into()),
-        _ => None,
-    }
+    fact.value.count().map(i64::from)
 }
 
 fn label_at<'s>(scene: &'s Scene, cell: &str) -> Option<&'s String> {

@@ -70,7 +70,7 @@ fn every_game_has_a_picture_here() {
     }
 }
 
-/// Piles of every height up to 24, with and without a tall stone, and every signal.
+/// Piles of every height up to 24, with and without a tall stone, a block, areas, and every signal.
 fn everything() -> (Scene, Vec<(Cell, Signal)>, Vec<Cell>) {
     let mut scene = Scene::new(Shape::new(6, 9), Side::First, |cell| {
         let number = usize::from(cell.row) * 6 + usize::from(cell.column);
@@ -79,7 +79,13 @@ fn everything() -> (Scene, Vec<(Cell, Signal)>, Vec<Cell>) {
         if number == 3 {
             pile.push(Piece::new(Owner::Side(Side::Second), Form::Cap));
         }
-        if number >= 25 {
+        if number == 25 {
+            return SceneCell {
+                pile: vec![Piece::new(Owner::Neutral, Form::Block)],
+                ..SceneCell::default()
+            };
+        }
+        if number > 25 {
             let side = if number % 2 == 0 { Side::First } else { Side::Second };
             pile.push(Piece::new(Owner::Side(side), Form::Tall));
         }
@@ -91,6 +97,12 @@ fn everything() -> (Scene, Vec<(Cell, Signal)>, Vec<Cell>) {
         cells: (0..6).map(|column| Cell::new(column, 0)).collect(),
         style: AreaStyle::Shade,
     }];
+    scene.areas.push(Area {
+        name: "group",
+        side: None,
+        cells: ["a2", "b2", "b3", "c3", "f9"].map(|cell| cell.parse().unwrap()).into(),
+        style: AreaStyle::Outline,
+    });
     let signals = scene.shape.cells().zip(Signal::ALL.into_iter().cycle()).collect();
     (scene, signals, [Cell::new(0, 8), Cell::new(3, 5), Cell::new(5, 0)].into())
 }

@@ -1,4 +1,5 @@
 use cairn_core::path::{Role, Token};
+use cairn_core::scene::Fact;
 use cairn_core::{Dice, Plies};
 use cairn_games::open;
 
@@ -439,7 +440,9 @@ fn turns_are_entered_cell_by_cell() {
 fn the_scene_tells_phase_reserves_and_stones() {
     let facts = |position: &str| -> Vec<String> {
         let facts = at("wali", position).scene().facts;
-        facts.into_iter().map(|fact| format!("{} {}", fact.name, fact.value)).collect()
+        let info = open("wali").unwrap().info();
+        let value = |fact: &Fact| info.value_said(&fact.value).to_string();
+        facts.iter().map(|fact| format!("{} {}", fact.name, value(fact))).collect()
     };
     assert_eq!(
         facts("w,x5/x6/x6/x6/x6 b d 11 12 0 1"),
