@@ -39,14 +39,30 @@ export type AnalysisRequest = { "do": "analyse",
   /** Turns played from there */
   turns?: Array<TurnText>, } | { "do": "stop" } | { "do": "ping" };
 
+/** Cells that belong together, such as a home row. */
+export type Area = {
+  /** How they are drawn. */
+  style: AreaStyle,
+  /** Whose they are; who plays that side sees them below */
+  side: Letter | null,
+  /** Their numbers. */
+  cells: Array<number>, };
+
+/** How an area is drawn. */
+export type AreaStyle = "shade" | "outline";
+
 /** What stays the same in all scenes of a game. */
 export type Board = {
+  /** The game's name: the page's style has the colours of its stones */
+  game: string,
   /** How many columns. */
   columns: number,
   /** How many rows. */
   rows: number,
-  /** The cells of home rows */
-  home: Array<number>, };
+  /** What is drawn on the stones of an owner, by letter; nothing on those that are left out */
+  marks: { [key in string]: StoneMark },
+  /** Cells that belong together */
+  areas: Array<Area>, };
 
 /** A program that plays. */
 export type Bot = {
@@ -97,10 +113,16 @@ export type Game = {
   sentence: string,
   /** The two sides, who starts first. */
   players: [Side, Side],
+  /** Which of the sides has the lighter stones: it is above in bars and graphs */
+  lighter: number,
+  /** What its pieces are called, by how they are written in a scene: see crates/view/src/compact.rs */
+  pieces: { [key in string]: string },
   /** What can be chosen about it. */
   options: Array<GameOption>,
   /** Where it starts. */
-  start: Scene, };
+  start: Scene,
+  /** A whole game that shows what it is like: what each turn changes, as in `Turn` */
+  demo: Array<string>, };
 
 /** An option of a game. */
 export type GameOption = {
@@ -661,6 +683,9 @@ export type State = {
 
 /** How far a game is. */
 export type Status = "waiting" | "playing" | "over";
+
+/** What is drawn on a stone. */
+export type StoneMark = "ring" | "bar";
 
 /** Games in a list. */
 export type Summaries = {

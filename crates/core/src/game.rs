@@ -4,7 +4,8 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use crate::path::{self, Token};
-use crate::scene::Scene;
+use crate::scene::{Owner, Scene};
+use crate::stone::StoneStyle;
 use crate::{
     Catalogue, Dice, Ending, OptionInfo, ParseError, Position, PositionError, Refused, Shape, Side,
     Symmetry, TurnError, Variant,
@@ -19,6 +20,10 @@ pub struct GameInfo {
     pub title: &'static str,
     /// The two sides, the one that starts first.
     pub sides: [SideInfo; 2],
+    /// How pieces look that are nobody's.
+    pub neutral: StoneStyle,
+    /// The turns that are words, such as `pass`.
+    pub calls: &'static [&'static str],
     /// The rule options.
     pub options: &'static [OptionInfo],
     /// What only this game says: what it is about, its words, and why a turn of it is not legal.
@@ -30,8 +35,10 @@ pub struct GameInfo {
 pub struct SideInfo {
     /// `Black`.
     pub name: &'static str,
-    /// `b`, as position text has it.
+    /// `b`, as position text has it: a small letter, and not `n`, which is nobody's in messages.
     pub letter: char,
+    /// How its pieces look.
+    pub stone: StoneStyle,
 }
 
 impl GameInfo {
@@ -45,6 +52,22 @@ impl GameInfo {
     #[must_use]
     pub fn letter(&self, side: Side) -> char {
         self.sides[side.index()].letter
+    }
+
+    /// How the pieces of an owner look.
+    #[must_use]
+    pub fn stone(&self, owner: Owner) -> &StoneStyle {
+        match owner {
+            Owner::Side(side) => &self.sides[side.index()].stone,
+            Owner::Neutral => &self.neutral,
+        }
+    }
+
+    /// The side whose pieces are lighter: it is above in bars and graphs.
+    #[must_use]
+    pub fn lighter_side(&self) -> Side {
+        let [first, second] = &self.sides;
+        if second.stone.is_lighter_than(&first.stone) { Side::Second } else { Side::First }
     }
 
     /// Reads a side's letter, in either case.

@@ -35,6 +35,7 @@ mod position;
 pub mod scene;
 mod sentence;
 mod side;
+pub mod stone;
 mod symmetry;
 pub mod text;
 mod variant;

@@ -16,6 +16,8 @@ pub struct GameEntry {
     pub rules: &'static [(&'static str, &'static str)],
     /// The lesson, in TOML; `docs/lesson.md` describes the format.
     pub lesson: &'static str,
+    /// A whole game that shows what it is like: its turns, separated by white space.
+    pub demo: &'static str,
     /// What each level is.
     pub levels: Ladder,
     /// The positions of `cairn bench`: a line each with the variant, the depth and the position.

@@ -1,5 +1,5 @@
 use cairn_core::Side;
-use cairn_core::scene::{Owner, Scene};
+use cairn_core::scene::{Form, Owner, Piece, Scene};
 
 use crate::Match;
 
@@ -25,8 +25,9 @@ impl Match {
     }
 }
 
-/// How many pieces each side has on the board.
+/// How many pieces each side has on the board. A cap only shows whose a stack is.
 fn pieces(scene: &Scene) -> [usize; 2] {
     let all = || scene.cells.iter().flat_map(|cell| &cell.pile);
-    Side::BOTH.map(|side| all().filter(|&&owner| owner == Owner::Side(side)).count())
+    let counts = |piece: &Piece, side| piece.owner == Owner::Side(side) && piece.form != Form::Cap;
+    Side::BOTH.map(|side| all().filter(|piece| counts(piece, side)).count())
 }

@@ -25,10 +25,17 @@ pub struct Game {
     /// The two sides, who starts first.
     #[cfg_attr(feature = "schema", schema(min_items = 2, max_items = 2))]
     pub players: [Side; 2],
+    /// Which of the sides has the lighter stones: it is above in bars and graphs
+    #[cfg_attr(feature = "schema", schema(maximum = 1))]
+    pub lighter: usize,
+    /// What its pieces are called, by how they are written in a scene: see crates/view/src/compact.rs
+    pub pieces: BTreeMap<String, String>,
     /// What can be chosen about it.
     pub options: Vec<GameOption>,
     /// Where it starts.
     pub start: Scene,
+    /// A whole game that shows what it is like: what each turn changes, as in `Turn`
+    pub demo: Vec<String>,
 }
 
 /// A side of a game.

@@ -43,7 +43,7 @@ pub use game::{
     WatchedSeat, What,
 };
 pub use lesson::{Lesson, LessonAnswer, LessonStep};
-pub use look::{Board, Ending, Fact, Look, LookStatus, Scene, Turn};
+pub use look::{Area, AreaStyle, Board, Ending, Fact, Look, LookStatus, Scene, StoneMark, Turn};
 pub use next::{Mark, Next, NextCell, NextChoice, Signal, Then};
 pub use refusal::{Refused, RefusedWhy};
 pub use requests::{

@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use crate::{Letter, Next, Player};
@@ -6,14 +8,53 @@ use crate::{Letter, Next, Player};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Board {
+    /// The game's name: the page's style has the colours of its stones
+    pub game: String,
     /// How many columns.
     #[cfg_attr(feature = "schema", schema(minimum = 1))]
     pub columns: u8,
     /// How many rows.
     #[cfg_attr(feature = "schema", schema(minimum = 1))]
     pub rows: u8,
-    /// The cells of home rows
-    pub home: Vec<usize>,
+    /// What is drawn on the stones of an owner, by letter; nothing on those that are left out
+    pub marks: BTreeMap<String, StoneMark>,
+    /// Cells that belong together
+    pub areas: Vec<Area>,
+}
+
+/// What is drawn on a stone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum StoneMark {
+    /// A ring.
+    Ring,
+    /// A bar across it.
+    Bar,
+}
+
+/// Cells that belong together, such as a home row.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Area {
+    /// How they are drawn.
+    pub style: AreaStyle,
+    /// Whose they are; who plays that side sees them below
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub side: Option<Letter>,
+    /// Their numbers.
+    pub cells: Vec<usize>,
+}
+
+/// How an area is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum AreaStyle {
+    /// Its cells are a shade deeper.
+    Shade,
+    /// A line goes around it.
+    Outline,
 }
 
 /// A board, and what stands beside it.

@@ -2,7 +2,7 @@
 //! nobody has translated stays as the game says it.
 
 use cairn_core::path::{Next, Role, Step, Token};
-use cairn_core::scene::Fact;
+use cairn_core::scene::{Area, Fact, Owner, Piece, Value};
 use cairn_core::{Argument, Ending, GameInfo, OptionInfo, Outcome, Sentence, Side};
 
 use crate::{COMMON, Lang, sentence};
@@ -52,17 +52,51 @@ pub trait GameTexts {
     /// A line beside the board.
     #[must_use]
     fn fact_said(&self, fact: &Fact) -> Sentence {
-        let value = key_of(&fact.value);
-        let value = known(self.info(), format!("side-{value}"), vec![])
-            .or_else(|| known(self.info(), format!("value-{value}"), vec![]))
-            .unwrap_or_else(|| Sentence::verbatim(&fact.value));
-        let written = format!("{} {}", fact.name, fact.value);
+        let value = self.value_said(&fact.value);
+        let written = format!("{} {}", fact.name, value.say(Lang::En));
         said(
             self.info(),
             format!("fact-{}", key_of(fact.name)),
             vec![("value", value.into())],
             &written,
         )
+    }
+
+    /// How a fact stands.
+    #[must_use]
+    fn value_said(&self, value: &Value) -> Sentence {
+        match value {
+            Value::Side(side) => self.side_said(*side),
+            Value::Word(word) => said(self.info(), format!("value-{}", key_of(word)), vec![], word),
+            Value::Count { count, .. } => Sentence::verbatim(&count.to_string()),
+            Value::Cell(cell) => Sentence::verbatim(&cell.to_string()),
+            Value::Text(text) => Sentence::verbatim(text),
+        }
+    }
+
+    /// What an area of the board is.
+    #[must_use]
+    fn area_said(&self, area: &Area) -> Sentence {
+        let side = area.side.map(|side| ("side", self.side_said(side).into()));
+        said(
+            self.info(),
+            format!("area-{}", key_of(area.name)),
+            side.into_iter().collect(),
+            area.name,
+        )
+    }
+
+    /// A piece by itself: `pawn of White`.
+    #[must_use]
+    fn piece_said(&self, piece: Piece) -> Sentence {
+        let form = piece.form.word();
+        match piece.owner {
+            Owner::Side(side) => {
+                let told = vec![("side", self.side_said(side).into())];
+                said(self.info(), format!("piece-{form}"), told, self.info().side_name(side))
+            }
+            Owner::Neutral => said(self.info(), format!("piece-neutral-{form}"), vec![], form),
+        }
     }
 
     /// Why a game ended, in a word or two.
@@ -77,7 +111,7 @@ pub trait GameTexts {
     fn why_said(&self, ending: Ending, facts: &[Fact]) -> Sentence {
         let stood = |side: Side| {
             let fact = facts.iter().find(|fact| fact.name == ending.why && fact.side == Some(side));
-            Sentence::verbatim(fact.map_or("", |fact| &fact.value))
+            fact.map_or_else(|| Sentence::verbatim(""), |fact| self.value_said(&fact.value))
         };
         let told: Vec<(&'static str, Argument)> = match ending.outcome {
             Outcome::Win(side) => vec![
@@ -128,7 +162,7 @@ pub trait GameTexts {
     /// a turn that is already whole it may be something more: `can move as the second piece`.
     #[must_use]
     fn choosable_said(&self, role: Role, whole: bool) -> Sentence {
-        let role = role_key(role);
+        let role = role.name();
         let also = whole.then(|| known(self.info(), format!("also-{role}"), vec![])).flatten();
         also.unwrap_or_else(|| said(self.info(), format!("can-{role}"), vec![], role))
     }
@@ -136,7 +170,7 @@ pub trait GameTexts {
     /// What a step of this role is asked for with, where the steps are listed behind it.
     #[must_use]
     fn role_said(&self, role: Role) -> Sentence {
-        said(self.info(), format!("step-{}", role_key(role)), vec![], role_key(role))
+        said(self.info(), format!("step-{}", role.name()), vec![], role.name())
     }
 
     /// A step that is a word or a number, as something to choose: a button says what happens.
@@ -170,7 +204,7 @@ pub trait GameTexts {
     /// A turn as it is shown: one that is a word is that word in this language.
     #[must_use]
     fn turn_shown(&self, turn: &str, lang: Lang) -> String {
-        match TURN_WORDS.contains(&turn) {
+        match self.info().calls.contains(&turn) {
             true => self.word_said(turn).say(lang),
             false => turn.to_owned(),
         }
@@ -182,7 +216,7 @@ pub trait GameTexts {
     fn turn_typed<'a>(&self, text: &'a str, lang: Lang) -> &'a str {
         let typed = text.trim().to_lowercase();
         let meant = |word: &&&str| self.word_said(word).say(lang) == typed;
-        TURN_WORDS.iter().find(meant).copied().unwrap_or(text)
+        self.info().calls.iter().find(meant).copied().unwrap_or(text)
     }
 }
 
@@ -209,30 +243,12 @@ fn asked(steps: &[Step]) -> Vec<&'static str> {
     roles.sort_unstable();
     roles.dedup();
     let words = steps.iter().filter_map(|step| match step {
-        Step { token: Token::Word(word), role: Role::Call } => Some(*word),
+        Step { token: Token::Word(word), role } if *role == Role::CALL => Some(*word),
         _ => None,
     });
-    let others = roles.into_iter().filter(|&role| role != Role::Call);
-    others.map(role_key).chain(words).collect()
+    let others = roles.into_iter().filter(|&role| role != Role::CALL);
+    others.map(Role::name).chain(words).collect()
 }
-
-fn role_key(role: Role) -> &'static str {
-    match role {
-        Role::Mover => "mover",
-        Role::Placement => "placement",
-        Role::Count => "count",
-        Role::Target => "target",
-        Role::Attack => "attack",
-        Role::Supporter => "supporter",
-        Role::Retreat => "retreat",
-        Role::Removal => "removal",
-        Role::Manner => "manner",
-        Role::Call => "call",
-    }
-}
-
-/// The turns that are words, in whatever game.
-const TURN_WORDS: &[&str] = &["pass", "swap"];
 
 /// The text with this key; `written` if there is none.
 fn said(

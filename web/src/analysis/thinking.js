@@ -27,7 +27,7 @@ export class Thinking {
   constructor(board, desk, { play, back }) {
     this.#board = board;
     this.#desk = desk;
-    this.#bar = new Bar(desk.letters);
+    this.#bar = new Bar(desk.game);
     this.#back = back;
     this.#lines = new LinesView({ preview: (line, count) => void this.#lookAhead(line, count), play, leave: () => this.#lookBack() });
     const hear = (/** @type {string} */ kind, /** @type {(detail: any) => void} */ deed) =>

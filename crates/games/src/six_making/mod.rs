@@ -14,7 +14,8 @@ mod turns;
 use std::ops::ControlFlow;
 
 use cairn_core::path::{Role, Step, Token, Visit};
-use cairn_core::scene::{Fact, Owner, Scene, SceneCell};
+use cairn_core::scene::{Fact, Piece, Scene, SceneCell};
+use cairn_core::stone::StoneStyle;
 use cairn_core::{
     Dice, Ending, Game, GameInfo, OptionInfo, PositionError, Shape, Side, SideInfo, Standing,
     Symmetry, TurnError, Variant,
@@ -37,7 +38,12 @@ static WORDS: Texts = Texts::new(&[files!("words.", ".ftl")]);
 pub static INFO: GameInfo = GameInfo {
     name: "six-making",
     title: "Six Making",
-    sides: [SideInfo { name: "White", letter: 'w' }, SideInfo { name: "Black", letter: 'b' }],
+    sides: [
+        SideInfo { name: "White", letter: 'w', stone: StoneStyle::LIGHT },
+        SideInfo { name: "Black", letter: 'b', stone: StoneStyle::DARK },
+    ],
+    neutral: StoneStyle::SAND,
+    calls: &["pass"],
     options: &[
         OptionInfo { name: "size", values: &["5", "4"] },
         OptionInfo { name: "slide", values: &["blocked", "free"] },
@@ -52,6 +58,7 @@ pub static GAME: GameEntry = GameEntry {
     open,
     rules: files!("rules.", ".md"),
     lesson: include_str!("lesson.toml"),
+    demo: include_str!("demo.txt"),
     levels: levels::LEVELS,
     bench: include_str!("bench.txt"),
 };
@@ -176,10 +183,10 @@ impl<const FREE: bool> Game for SixMaking<FREE> {
         };
         let _ = self.turns(position, |turn| {
             match turn.deed() {
-                Deed::Place { to } => visit(&[Step::cell(cell_of(to), Role::Placement)], turn),
+                Deed::Place { to } => visit(&[Step::cell(cell_of(to), Role::PLACEMENT)], turn),
                 Deed::Move { count, from, to } => {
-                    let mover = Step::cell(cell_of(from), Role::Mover);
-                    let target = Step::cell(cell_of(to), Role::Target);
+                    let mover = Step::cell(cell_of(from), Role::MOVER);
+                    let target = Step::cell(cell_of(to), Role::TARGET);
                     // A single disc leaves nothing to choose.
                     if position.board.tower(from).height() == 1 {
                         visit(&[mover, target], turn);
@@ -187,7 +194,7 @@ impl<const FREE: bool> Game for SixMaking<FREE> {
                         visit(&[mover, Step::count(count as u8), target], turn);
                     }
                 }
-                Deed::Pass => visit(&[Step::word("pass", Role::Call)], turn),
+                Deed::Pass => visit(&[Step::word("pass", Role::CALL)], turn),
             }
             ControlFlow::Continue(())
         });
@@ -229,16 +236,15 @@ impl<const FREE: bool> Game for SixMaking<FREE> {
         let mut scene = Scene::new(self.shape, board.side, |cell| {
             let tower = board.tower(at(cell));
             SceneCell {
-                pile: tower.discs().map(Owner::Side).collect(),
+                pile: tower.discs().map(Piece::flat).collect(),
                 label: read::tower_text(tower),
-                ..SceneCell::default()
             }
         });
         for side in Side::BOTH {
             scene.facts.push(Fact::of(side, "reserve", board.reserve[side.index()]));
         }
         if let Some(ko) = board.ko {
-            scene.facts.push(Fact::about("ko", SixMakingText::from(ko)));
+            scene.facts.push(Fact::about("ko", SixMakingText::from(ko).to_string()));
         }
         scene
     }

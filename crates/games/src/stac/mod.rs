@@ -9,7 +9,8 @@ mod turns;
 use std::ops::ControlFlow;
 
 use cairn_core::path::{Role, Step, Token, Visit};
-use cairn_core::scene::{Fact, Owner, Scene, SceneCell};
+use cairn_core::scene::{Fact, Form, Owner, Piece, Scene, SceneCell, Value};
+use cairn_core::stone::StoneStyle;
 use cairn_core::{
     Dice, Ending, Game, GameInfo, OptionInfo, PositionError, Shape, Side, SideInfo, Standing,
     Symmetry, TurnError, Variant,
@@ -34,7 +35,12 @@ static WORDS: Texts = Texts::new(&[files!("words.", ".ftl")]);
 pub static INFO: GameInfo = GameInfo {
     name: "stac",
     title: "Stac",
-    sides: [SideInfo { name: "White", letter: 'w' }, SideInfo { name: "Black", letter: 'b' }],
+    sides: [
+        SideInfo { name: "White", letter: 'w', stone: StoneStyle::LIGHT },
+        SideInfo { name: "Black", letter: 'b', stone: StoneStyle::DARK },
+    ],
+    neutral: StoneStyle::SAND,
+    calls: &[],
     options: &[OptionInfo { name: "claims", values: &["4", "3"] }],
     words: &WORDS,
 };
@@ -45,6 +51,7 @@ pub static GAME: GameEntry = GameEntry {
     open,
     rules: files!("rules.", ".md"),
     lesson: include_str!("lesson.toml"),
+    demo: include_str!("demo.txt"),
     levels: levels::LEVELS,
     bench: include_str!("bench.txt"),
 };
@@ -170,9 +177,9 @@ impl Game for Stac {
         let _ = self.turns(position, |turn| {
             let manner = if turn.carries() { "carry" } else { "walk" };
             let path = [
-                Step::cell(pawn, Role::Mover),
-                Step::word(manner, Role::Manner),
-                Step::cell(cell_of(turn.to()), Role::Target),
+                Step::cell(pawn, Role::MOVER),
+                Step::word(manner, Role::MANNER),
+                Step::cell(cell_of(turn.to()), Role::TARGET),
             ];
             visit(&path, turn);
             ControlFlow::Continue(())
@@ -224,16 +231,15 @@ impl Game for Stac {
                 None => discs.to_string(),
             };
             let standing = pawn.map(|side| INFO.letter(side).to_ascii_uppercase());
-            SceneCell {
-                pile: vec![Owner::Neutral; discs],
-                pawn,
-                claimed,
-                home: None,
-                label: stack + &standing.map(String::from).unwrap_or_default(),
-            }
+            let owned = |form| move |side| Piece::new(Owner::Side(side), form);
+            let mut pile = vec![Piece::new(Owner::Neutral, Form::Flat); discs];
+            pile.extend(claimed.map(owned(Form::Cap)));
+            pile.extend(pawn.map(owned(Form::Tall)));
+            SceneCell { pile, label: stack + &standing.map(String::from).unwrap_or_default() }
         });
+        let claims = |side| Value::towards(board.claims(side), self.claims);
         for side in Side::BOTH {
-            scene.facts.push(Fact::of(side, "claims", board.claims(side)));
+            scene.facts.push(Fact::of(side, "claims", claims(side)));
         }
         for side in Side::BOTH.into_iter().filter(|&side| board.is_held(side)) {
             scene.facts.push(Fact::of(side, "may not carry", cell_of(board.pawn(side))));

@@ -11,6 +11,7 @@ mod levels;
 mod moves;
 mod random;
 mod resolve;
+mod scene;
 mod text;
 mod turn;
 mod ways;
@@ -19,10 +20,11 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use cairn_core::path::{self, Role, Step, Token};
-use cairn_core::scene::{Fact, Owner, Scene, SceneCell};
+use cairn_core::scene::Scene;
+use cairn_core::stone::StoneStyle;
 use cairn_core::{
-    Dice, Ending, Game, GameInfo, PositionError, Shape, Side, SideInfo, Standing, Symmetry,
-    TurnError, Variant,
+    Dice, Ending, Game, GameInfo, PositionError, Shape, SideInfo, Standing, Symmetry, TurnError,
+    Variant,
 };
 use cairn_words::{Texts, files, sentence};
 
@@ -45,7 +47,12 @@ static WORDS: Texts = Texts::new(&[files!("words.", ".ftl")]);
 pub static INFO: GameInfo = GameInfo {
     name: "stacks",
     title: "Stacks",
-    sides: [SideInfo { name: "Black", letter: 'b' }, SideInfo { name: "Red", letter: 'r' }],
+    sides: [
+        SideInfo { name: "Black", letter: 'b', stone: StoneStyle::DARK },
+        SideInfo { name: "Red", letter: 'r', stone: scene::RED },
+    ],
+    neutral: StoneStyle::SAND,
+    calls: &["pass"],
     options: &[],
     words: &WORDS,
 };
@@ -56,6 +63,7 @@ pub static GAME: GameEntry = GameEntry {
     open,
     rules: files!("rules.", ".md"),
     lesson: include_str!("lesson.toml"),
+    demo: include_str!("demo.txt"),
     levels: levels::LEVELS,
     bench: include_str!("bench.txt"),
 };
@@ -249,7 +257,7 @@ impl Game for Stacks {
         match duty(board) {
             Duty::Nothing(_) => {}
             Duty::Pass => {
-                let _ = visit(&[Step::word("pass", Role::Call)], StacksTurn::PASS);
+                let _ = visit(&[Step::word("pass", Role::CALL)], StacksTurn::PASS);
             }
             Duty::Choose => {
                 let begins =
@@ -301,22 +309,6 @@ impl Game for Stacks {
     }
 
     fn scene(&self, position: &Self::Position) -> Scene {
-        let board = &position.board;
-        let mut scene = Scene::new(SHAPE, board.side, |cell| {
-            let owner = board.owner(at(cell));
-            let height = owner.map_or(0, |side| board.pieces[side.index()].height(at(cell)));
-            SceneCell {
-                pile: owner.map_or(vec![], |side| vec![Owner::Side(side); height as usize]),
-                home: Side::BOTH.into_iter().find(|side| GOAL[side.other().index()].has(at(cell))),
-                label: text::stack_text(board, at(cell)).unwrap_or_default(),
-                ..Default::default()
-            }
-        });
-        for side in Side::BOTH {
-            let pieces = &board.pieces[side.index()];
-            scene.facts.push(Fact::of(side, "pieces", pieces.total()));
-            scene.facts.push(Fact::of(side, "on the goal row", pieces.within(GOAL[side.index()])));
-        }
-        scene
+        scene::scene(&position.board)
     }
 }

@@ -17,8 +17,9 @@ mod words;
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
-use cairn_core::path::{Role, Step, Token, Visit};
-use cairn_core::scene::{Fact, Owner, Scene, SceneCell};
+use cairn_core::path::{Mark, Role, Step, Token, Visit};
+use cairn_core::scene::{Fact, Piece, Scene, SceneCell};
+use cairn_core::stone::StoneStyle;
 use cairn_core::{
     Dice, Ending, Game, GameInfo, OptionInfo, PositionError, Shape, Side, SideInfo, Standing,
     Symmetry, TurnError, Variant,
@@ -36,6 +37,9 @@ use crate::entry::GameEntry;
 use board::{Phase, map_cell};
 use turn::Kind;
 
+/// The enemy stone that is removed.
+const REMOVAL: Role = Role::new("removal", Mark::Attack);
+
 /// What only this game says.
 static WORDS: Texts = Texts::new(&[files!("words.", ".ftl")]);
 
@@ -43,7 +47,12 @@ static WORDS: Texts = Texts::new(&[files!("words.", ".ftl")]);
 pub static INFO: GameInfo = GameInfo {
     name: "wali",
     title: "Wali",
-    sides: [SideInfo { name: "White", letter: 'w' }, SideInfo { name: "Black", letter: 'b' }],
+    sides: [
+        SideInfo { name: "White", letter: 'w', stone: StoneStyle::LIGHT },
+        SideInfo { name: "Black", letter: 'b', stone: StoneStyle::DARK },
+    ],
+    neutral: StoneStyle::SAND,
+    calls: &["pass"],
     options: &[
         OptionInfo { name: "board", values: &[<u64 as Ground>::NAME, <u128 as Ground>::NAME] },
         OptionInfo { name: "drop", values: &["apart", "no-three"] },
@@ -58,6 +67,7 @@ pub static GAME: GameEntry = GameEntry {
     open,
     rules: files!("rules.", ".md"),
     lesson: include_str!("lesson.toml"),
+    demo: include_str!("demo.txt"),
     levels: levels::LEVELS,
     bench: include_str!("bench.txt"),
 };
@@ -218,13 +228,13 @@ impl<B: Ground> Game for Wali<B> {
         let cell = |at, role| Step::cell(B::cell_of(at), role);
         let _ = self.turns(position, |turn| {
             match turn.kind() {
-                Kind::Pass => visit(&[Step::word("pass", Role::Call)], turn),
-                Kind::Drop(at) => visit(&[cell(at, Role::Placement)], turn),
+                Kind::Pass => visit(&[Step::word("pass", Role::CALL)], turn),
+                Kind::Drop(at) => visit(&[cell(at, Role::PLACEMENT)], turn),
                 Kind::Move { from, to, removed } => {
-                    let (mover, target) = (cell(from, Role::Mover), cell(to, Role::Target));
+                    let (mover, target) = (cell(from, Role::MOVER), cell(to, Role::TARGET));
                     match removed {
                         None => visit(&[mover, target], turn),
-                        Some(at) => visit(&[mover, target, cell(at, Role::Removal)], turn),
+                        Some(at) => visit(&[mover, target, cell(at, REMOVAL)], turn),
                     }
                 }
             }
@@ -277,11 +287,9 @@ impl<B: Ground> Game for Wali<B> {
         let board = &position.board;
         let mut scene = Scene::new(B::SHAPE, board.side, |cell| match board.owner(B::at(cell)) {
             None => SceneCell::default(),
-            Some(side) => SceneCell {
-                pile: vec![Owner::Side(side)],
-                label: INFO.letter(side).into(),
-                ..SceneCell::default()
-            },
+            Some(side) => {
+                SceneCell { pile: vec![Piece::flat(side)], label: INFO.letter(side).into() }
+            }
         });
         let phase = if board.phase == Phase::Drop { "drop" } else { "move" };
         scene.facts.push(Fact::about("phase", phase));

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use cairn_core::path::Token;
+use cairn_core::path::{Role, Token};
+use cairn_core::scene::Value;
 use cairn_core::{Dice, GameInfo, OptionInfo, Side, Variant};
 use cairn_games::{AnyPosition, games, open, open_variant};
 use cairn_words::{GameTexts, Lang, OptionSaid, Say, Sentence};
@@ -86,17 +87,24 @@ fn played(start: &AnyPosition, name: &str) {
     let (mut position, mut dice) = (start.clone(), Dice::seeded(3));
     let game = position.game();
     while let Some(turn) = position.random_turn(&mut dice) {
-        for fact in position.scene().facts {
-            let said = game.info().fact_said(&fact);
-            is_translated(&said, name);
-            // A value that is a word is translated too.
-            let word = fact.value.len() > 2 && fact.value.bytes().all(|b| b.is_ascii_alphabetic());
-            let kept = word && said.say(Lang::Pt).contains(&fact.value);
-            assert!(!kept, "{name}: `{}` is English", said.say(Lang::Pt));
+        let (info, scene) = (game.info(), position.scene());
+        for fact in scene.facts {
+            is_translated(&info.fact_said(&fact), name);
+            if matches!(fact.value, Value::Word(_) | Value::Side(_)) {
+                is_translated(&info.value_said(&fact.value), name);
+            }
+        }
+        for area in &scene.areas {
+            is_translated(&info.area_said(area), name);
+        }
+        for &piece in scene.cells.iter().flat_map(|cell| &cell.pile) {
+            is_translated(&info.piece_said(piece), name);
         }
         for step in position.next(&[]).unwrap().steps {
+            is_translated(&info.role_said(step.role), name);
             if let Token::Word(word) = step.token {
-                is_translated(&game.info().word_said(word), name);
+                is_translated(&info.word_said(word), name);
+                assert_eq!(info.calls.contains(&word), step.role == Role::CALL, "{name}: {word}");
             }
         }
         position.play(turn).unwrap();

@@ -1,11 +1,15 @@
 //! What there is to play, and against whom.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
+use cairn_core::scene::{Form, Owner, Piece};
 use cairn_core::{GameInfo, OptionInfo, Side};
 use cairn_engine::Level;
+use cairn_games::AnyPosition;
+use cairn_view::compact;
 use cairn_wire::{Bot, Game, GameOption, Games, Letter, LevelWord, Opponents, OptionValue};
 use cairn_words::{GameTexts, Lang, find};
 
@@ -28,9 +32,30 @@ fn game(info: &'static GameInfo, lang: Lang) -> Option<Game> {
         title: info.title.to_owned(),
         sentence: info.summary_said().say(lang),
         players: Side::BOTH.map(player),
+        lighter: info.lighter_side().index(),
+        pieces: pieces(info, lang),
         options: info.options.iter().map(|option| choice(info, option, lang)).collect(),
         start: scene_shown(info, &start.scene(), lang),
+        demo: demo(info, start),
     })
+}
+
+/// What every piece that a game can have is called.
+fn pieces(info: &GameInfo, lang: Lang) -> BTreeMap<String, String> {
+    let owners = Owner::ALL.into_iter();
+    let pieces = owners.flat_map(|owner| Form::ALL.map(|form| Piece::new(owner, form)));
+    pieces.map(|piece| (compact::piece(info, piece), info.piece_said(piece).say(lang))).collect()
+}
+
+/// What each turn of the game's demo changes; it ends before a turn that cannot be played.
+fn demo(info: &GameInfo, start: AnyPosition) -> Vec<String> {
+    let mut position = start;
+    let changes = cairn_games::entry(info).demo.split_whitespace().map_while(|text| {
+        let before = position.scene();
+        position.play(position.read_turn(text).ok()?).ok()?;
+        Some(compact::change(info, &before, &position.scene()))
+    });
+    changes.collect()
 }
 
 fn choice(info: &GameInfo, option: &OptionInfo, lang: Lang) -> GameOption {

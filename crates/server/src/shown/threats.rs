@@ -77,11 +77,13 @@ mod tests {
         for info in cairn_games::games() {
             let (mut lost, mut told) = (0, 0);
             for seed in 0..30 {
-                let Some((before, winner)) = one_turn_of_the_loser_before_the_end(info.name, seed)
+                let Some((before, winner, is_seen)) =
+                    one_turn_of_the_loser_before_the_end(info.name, seed)
                 else {
                     continue;
                 };
-                lost += 1;
+                // Nothing shows a threat to end the game by a turn that changes no cell, as a pass.
+                lost += usize::from(is_seen);
                 let threatened = threats(&before);
                 told += usize::from(!threatened.is_empty());
                 if !threatened.is_empty() {
@@ -92,9 +94,7 @@ mod tests {
                     assert!(can, "{} {seed} {threatened:?}", info.name);
                 }
             }
-            // In Swack nobody is beaten at once: it ends when both have passed.
-            let expected = if info.name == "swack" { 0 } else { lost / 4 };
-            assert!(lost > 5 && told >= expected, "{}: {told} of {lost}", info.name);
+            assert!(told >= lost / 4, "{}: {told} of {lost}", info.name);
         }
     }
 
@@ -112,7 +112,7 @@ mod tests {
     fn one_turn_of_the_loser_before_the_end(
         game: &str,
         seed: u64,
-    ) -> Option<(AnyPosition, cairn_core::Side)> {
+    ) -> Option<(AnyPosition, cairn_core::Side, bool)> {
         let mut dice = Dice::seeded(seed);
         let mut positions = vec![cairn_games::open(game).unwrap().start()];
         loop {
@@ -120,8 +120,9 @@ mod tests {
             match next.ending() {
                 Some(end) => {
                     let Outcome::Win(winner) = end.outcome else { return None };
-                    let before = positions.iter().nth_back(2)?;
-                    return (before.side() != winner).then(|| (before.clone(), winner));
+                    let [.., before, last, end] = positions.as_slice() else { return None };
+                    let is_seen = !changed(&last.scene(), &end.scene()).is_empty();
+                    return (before.side() != winner).then(|| (before.clone(), winner, is_seen));
                 }
                 None => next.play(next.random_turn(&mut dice)?).unwrap(),
             }

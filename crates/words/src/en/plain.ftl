@@ -63,9 +63,6 @@ step-placement = Put a piece on:
 step-count = How many?
 step-target = Go to:
 step-attack = Attack:
-step-supporter = With the support of:
-step-retreat = The defenders retreat to:
-step-removal = Remove:
 step-manner = How?
 step-call = Say:
 

@@ -63,9 +63,6 @@ step-placement = Põe uma peça em:
 step-count = Quantas?
 step-target = Vai para:
 step-attack = Ataca:
-step-supporter = Com o apoio de:
-step-retreat = Os defensores recuam para:
-step-removal = Retira:
 step-manner = Como?
 step-call = Diz:
 

@@ -1,5 +1,6 @@
 //! What the analyst sees: a bar, and the best lines.
 
+use cairn_core::scene::Owner;
 use cairn_core::{GameInfo, Side};
 use cairn_engine::Verdict;
 use cairn_words::{GameTexts, say};
@@ -10,7 +11,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::Table;
 use super::panel::write;
-use crate::look::{Face, Ink, Look};
+use crate::look::{Face, Look};
 use crate::page::Shared;
 use crate::screens::put::Put;
 use crate::texts;
@@ -80,16 +81,17 @@ fn draw_bar(frame: &mut Frame<'_>, area: Rect, look: Look, info: &GameInfo, verd
     let width = f64::from(area.width);
     let first = (share * width).round() as u16;
     let glyphs = look.glyphs();
+    let lighter = info.lighter_side();
     for x in 0..area.width {
         let side = if x < first { Side::First } else { Side::Second };
-        let letter = info.letter(side);
+        let color = |face| look.stone(info.stone(Owner::Side(side)), face);
         // As a stone is seen: its face over its side, so that it stands out from any ground.
-        let (symbol, style) = match letter {
-            _ if look.paints() => {
-                ("▀", look.on(Ink::Stone(letter, Face::Top), Ink::Stone(letter, Face::Side)))
-            }
-            'w' | 'r' => (glyphs.light, Style::new()),
-            _ => (glyphs.dark, Style::new()),
+        let (symbol, style) = if look.paints() {
+            ("▀", Style::new().fg(color(Face::Top)).bg(color(Face::Side)))
+        } else if side == lighter {
+            (glyphs.light, Style::new())
+        } else {
+            (glyphs.dark, Style::new())
         };
         frame.buffer_mut().put(area.x + x, area.y, symbol, style);
     }
