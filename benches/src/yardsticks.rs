@@ -1,4 +1,7 @@
-/// The work that a game is measured by, and the goals that were set for it.
+use cairn_typed::read_folder_file;
+
+/// The work that a game is measured by, and the goals that were set for it. It stands in `speed.txt`
+/// of the game's folder.
 #[derive(Clone, Copy, Debug)]
 pub struct Yardstick {
     /// The game, in its default variant from the start.
@@ -17,51 +20,36 @@ pub struct Yardstick {
     pub turn_goal: u32,
 }
 
-/// A line for each game, in the order of the registry.
-pub static YARDSTICKS: &[Yardstick] = &[
-    Yardstick {
-        game: "stacks",
-        depth: 2,
-        leaves: 1_201_109,
-        leaf_goal: 200,
-        playouts: 1_000,
-        turns: 125_049,
-        turn_goal: 1500,
-    },
-    Yardstick {
-        game: "stac",
-        depth: 6,
-        leaves: 4_913_456,
-        leaf_goal: 20,
-        playouts: 10_000,
-        turns: 2_124_798,
-        turn_goal: 100,
-    },
-    Yardstick {
-        game: "swack",
-        depth: 4,
-        leaves: 7_510_724,
-        leaf_goal: 10,
-        playouts: 30_000,
-        turns: 1_022_701,
-        turn_goal: 100,
-    },
-    Yardstick {
-        game: "wali",
-        depth: 5,
-        leaves: 10_495_488,
-        leaf_goal: 15,
-        playouts: 10_000,
-        turns: 1_213_412,
-        turn_goal: 100,
-    },
-    Yardstick {
-        game: "six-making",
-        depth: 5,
-        leaves: 7_214_544,
-        leaf_goal: 40,
-        playouts: 30_000,
-        turns: 1_113_559,
-        turn_goal: 200,
-    },
-];
+/// The yardsticks of all games, in the order of the registry.
+///
+/// # Panics
+/// If a game has no `speed.txt`, or a wrong one.
+#[must_use]
+pub fn yardsticks() -> Vec<Yardstick> {
+    let read = |game: &'static str| {
+        let text = read_folder_file(game, "speed.txt");
+        read(game, &text).unwrap_or_else(|| panic!("speed.txt of {game}:\n{text}"))
+    };
+    cairn_games::games().iter().map(|info| read(info.name)).collect()
+}
+
+/// Reads `perft DEPTH LEAVES GOAL` and `playouts GAMES TURNS GOAL`.
+fn read(game: &'static str, text: &str) -> Option<Yardstick> {
+    let numbers = |work: &str| -> Option<[u64; 3]> {
+        let line = text.lines().find_map(|line| line.strip_prefix(work))?;
+        let numbers: Vec<u64> =
+            line.split_whitespace().map_while(|word| word.parse().ok()).collect();
+        numbers.try_into().ok()
+    };
+    let [depth, leaves, leaf_goal] = numbers("perft ")?;
+    let [playouts, turns, turn_goal] = numbers("playouts ")?;
+    Some(Yardstick {
+        game,
+        depth: depth.try_into().ok()?,
+        leaves,
+        leaf_goal: leaf_goal.try_into().ok()?,
+        playouts: playouts.try_into().ok()?,
+        turns,
+        turn_goal: turn_goal.try_into().ok()?,
+    })
+}

@@ -18,7 +18,7 @@ function unheard() {
 
 /** @param {string} path @param {RequestInit} [init] */
 async function ask(path, init) {
-  const lang = `${path.includes("?") ? "&" : "?"}lang=${settings.lang}`;
+  const lang = settings.lang && `${path.includes("?") ? "&" : "?"}lang=${settings.lang}`;
   const response = await fetch(path + lang, init).catch(unheard);
   if (response.ok) return response;
   const answer = await response.json().catch(() => null);

@@ -4,19 +4,21 @@
  * makes it (`crates/view/src/svg`). `web/tests/boards.json` holds the two together: both are
  * tested against it. Nothing here knows a game, and nothing touches the document.
  *
- * A cell is its stones from the bottom up, each by the letter of its side (`n`: nobody's), then
- * `+` and the letter of who has claimed them, then the capital letter of the pawn on top.
+ * A piece is the letter of its owner (`n`: nobody's), written by its form: `w` a flat stone, `+w` a
+ * cap, `W` a tall stone, `#w` a block. A cell is its pieces from the bottom up.
  *
  * A turned board is seen from the other side: its cells change places, and everything on them stands
  * upright all the same.
  *
- * @typedef {{columns: number, rows: number, home: number[], turned?: boolean}} Board
+ * @typedef {{style: string, side: string | null, cells: number[]}} Area
+ * @typedef {{game: string, columns: number, rows: number, marks: Record<string, string>, areas: Area[], turned?: boolean}} Board
  * @typedef {{last?: number[], signals?: [number, string][], arrow?: number[], arrows?: number[][]}} Marks
  */
 
 const PITCH = 78, CELL = 74, LEFT = 38, TOP = 30, REST = 20;
 const WIDE = 26, DEEP = 15, THICK = 8, SIDE_OF_STEP = 0.8, GROUND = 47, STEP = 10, RISE = 36;
-const PAWN_WIDE = 14, PAWN_DEEP = 8, PAWN_TALL = 22, RING = 34, DROP = 34;
+const TALL_WIDE = 14, TALL_DEEP = 8, TALL_HIGH = 22, RING = 34, DROP = 34, HALF_GAP = 2;
+const BLOCK_MARGIN = 9, BLOCK_DEEP = 44, BLOCK_HIGH = 12;
 
 /** @param {string} text @returns {string[]} */
 export function readCells(text) {
@@ -58,12 +60,12 @@ export function boardSvg(board, cells, marks = {}) {
   // What is nearer the eye comes later: the order is that of the places.
   const order = cells.map((_, place) => placeOf(board, place));
   const read = cells.map(readCell);
-  let out = `<svg xmlns="http://www.w3.org/2000/svg" class="board" width="${width}" ` +
+  let out = `<svg xmlns="http://www.w3.org/2000/svg" class="board game-${board.game}" width="${width}" ` +
     `height="${height}" viewBox="0 0 ${width} ${height}">` +
     `<rect class="ground" width="${width}" height="${height}" rx="10"/>`;
   out += empty(board);
   for (const at of marks.last ?? []) out += brackets(corner(board, at));
-  for (const at of order) out += pile(read[at], corner(board, at), cellName(board, at));
+  for (const at of order) out += pile(read[at], corner(board, at), cellName(board, at), board.marks);
   for (const [at, word] of marks.signals ?? []) out += signal(corner(board, at), word);
   for (const way of marks.arrows ?? [marks.arrow ?? []]) out += arrow(way.map((at) => middle(corner(board, at))));
   for (const at of order) out += numeral(read[at], corner(board, at));
@@ -77,7 +79,7 @@ export function boardSvg(board, cells, marks = {}) {
 export function boardPlaces(board) {
   return {
     width: LEFT + along(board.columns) + REST, height: TOP + along(board.rows) + REST,
-    left: LEFT, top: TOP, pitch: PITCH, cell: CELL, step, corner: (/** @type {number} */ at) => corner(board, at),
+    left: LEFT, top: TOP, pitch: PITCH, cell: CELL, corner: (/** @type {number} */ at) => corner(board, at),
   };
 }
 
@@ -91,12 +93,18 @@ function along(count) {
   return count * PITCH - (PITCH - CELL);
 }
 
-/** @typedef {{stones: string, pile: number, pawn: string}} Cell */
+/** @typedef {"flat" | "cap" | "tall" | "block"} Form */
+/** @typedef {{owner: string, form: Form}} Piece */
 
-/** @param {string} text @returns {Cell} */
-function readCell(text) {
-  const [, pile, claim, pawn] = /^([a-z]*)(?:\+([a-z]))?([A-Z]?)$/.exec(text) ?? ["", "", "", ""];
-  return { stones: pile + (claim ?? ""), pile: pile.length, pawn: pawn.toLowerCase() };
+/** The pieces of a cell from the bottom up. @param {string} text @returns {Piece[]} */
+export function readCell(text) {
+  return (text.match(/[+#]?[a-zA-Z]/g) ?? []).map((piece) => ({ owner: piece.slice(-1).toLowerCase(), form: formOf(piece) }));
+}
+
+/** @param {string} piece @returns {Form} */
+function formOf(piece) {
+  if (piece.length > 1) return piece.startsWith("+") ? "cap" : "block";
+  return piece === piece.toLowerCase() ? "flat" : "tall";
 }
 
 /** @typedef {{x: number, y: number}} Point */
@@ -115,12 +123,14 @@ function middle({ x, y }) {
 
 /** @param {Board} board */
 function empty(board) {
+  const shaded = new Set(board.areas.filter(({ style }) => style === "shade").flatMap(({ cells }) => cells));
   let out = "";
   for (let place = 0; place < board.columns * board.rows; place += 1) {
     const at = placeOf(board, place), { x, y } = corner(board, at);
-    const kind = board.home.includes(at) ? "cell home" : "cell";
+    const kind = shaded.has(at) ? "cell shade" : "cell";
     out += `<rect class="${kind}" x="${n(x)}" y="${n(y)}" width="${CELL}" height="${CELL}" rx="8"/>`;
   }
+  for (const area of board.areas.filter(({ style }) => style === "outline")) out += outline(board, area);
   for (let column = 0; column < board.columns; column += 1) {
     const x = n(LEFT + column * PITCH + CELL / 2);
     const letter = board.turned ? board.columns - 1 - column : column;
@@ -133,41 +143,74 @@ function empty(board) {
   return out;
 }
 
-/** @param {number} height @param {boolean} pawn */
-function step(height, pawn) {
-  const rise = pawn ? RISE - PAWN_TALL : RISE;
-  return Math.min(STEP, rise / Math.max(height - 1, 1));
+/** A line around cells: of each the edges to those that are not among them. @param {Board} board @param {Area} area */
+function outline(board, { cells }) {
+  const places = new Set(cells.map((at) => placeOf(board, at)));
+  let path = "";
+  for (const place of [...places].sort((one, other) => one - other)) {
+    const column = place % board.columns, { x, y } = corner(board, placeOf(board, place));
+    const left = n(x - HALF_GAP), top = n(y - HALF_GAP);
+    if (!places.has(place - board.columns)) path += `M${left},${top}h${PITCH}`;
+    if (!places.has(place + board.columns)) path += `M${left},${n(y - HALF_GAP + PITCH)}h${PITCH}`;
+    if (column === 0 || !places.has(place - 1)) path += `M${left},${top}v${PITCH}`;
+    if (column + 1 === board.columns || !places.has(place + 1)) path += `M${n(x - HALF_GAP + PITCH)},${top}v${PITCH}`;
+  }
+  return `<path class="outline" d="${path}"/>`;
 }
 
-/** @param {Cell} cell */
-function face(cell) {
-  const height = cell.stones.length;
-  return GROUND - step(height, cell.pawn !== "") * Math.max(height - 1, 0);
+/** How many pieces lie flat, caps included, and how many are tall. @param {Piece[]} pieces */
+function counted(pieces) {
+  const tall = pieces.filter(({ form }) => form === "tall").length;
+  const flat = pieces.filter(({ form }) => form === "flat" || form === "cap").length;
+  return { flat, tall };
 }
 
-/** @param {Cell} cell @param {Point} corner @param {string} name */
-function pile(cell, corner, name) {
-  const height = cell.stones.length;
-  if (height === 0 && cell.pawn === "") return "";
-  const x = corner.x + CELL / 2, top = corner.y;
+/** How much each flat stone lifts the next one. @param {number} flat @param {number} tall */
+function step(flat, tall) {
+  const rise = Math.max(RISE - TALL_HIGH * tall, 0);
+  return Math.min(STEP, rise / Math.max(flat - 1, 1));
+}
+
+/** The same in a cell as it is written. @param {string} cell */
+export function stepOf(cell) {
+  const { flat, tall } = counted(readCell(cell));
+  return step(flat, tall);
+}
+
+/** @param {number} flat @param {number} tall @param {number} step */
+function face(flat, tall, step) {
+  return GROUND - step * Math.max(flat - 1, 0) - TALL_HIGH * tall;
+}
+
+/** @param {Piece[]} pieces @param {Point} corner @param {string} name @param {Record<string, string>} marks */
+function pile(pieces, corner, name, marks) {
+  if (pieces.length === 0) return "";
+  const x = corner.x + CELL / 2, top = corner.y, all = counted(pieces);
+  const up = step(all.flat, all.tall);
   let out = `<g class="pile" data-cell="${name}">`;
-  if (height > 0) {
-    out += shadow(x, top + GROUND + THICK + 3, WIDE + 4, 14);
-    const up = step(height, cell.pawn !== "");
-    const thick = Math.min(THICK, up * SIDE_OF_STEP);
-    for (let at = 0; at < height; at += 1) {
-      const y = top + GROUND - up * at, letter = cell.stones[at];
-      out += body(letter, x, y, WIDE, DEEP, at === 0 ? THICK : thick);
-      if (at + 1 === height && cell.pawn === "") out += mark(letter, x, y, WIDE * 0.55, DEEP * 0.55);
+  let flat = 0, tall = 0;
+  pieces.forEach(({ owner, form }, at) => {
+    const onBoard = flat === 0 && tall === 0;
+    let y = 0, wide = WIDE * 0.55, deep = DEEP * 0.55;
+    if (form === "tall") {
+      const foot = top + (onBoard ? GROUND + THICK : face(flat, tall, up));
+      if (onBoard) out += shadow(x, foot + 2, TALL_WIDE + 4, TALL_DEEP + 2);
+      tall += 1;
+      y = foot - TALL_HIGH;
+      out += body(owner, x, y, TALL_WIDE, TALL_DEEP, TALL_HIGH);
+      wide = TALL_WIDE * 0.5;
+      deep = TALL_DEEP * 0.5;
+    } else if (form === "block") {
+      out += block(owner, corner);
+      y = top + BLOCK_MARGIN + BLOCK_DEEP / 2;
+    } else {
+      flat += 1;
+      y = top + face(flat, tall, up);
+      if (onBoard) out += shadow(x, y + THICK + 3, WIDE + 4, 14);
+      out += body(owner, x, y, WIDE, DEEP, flat === 1 ? THICK : Math.min(THICK, up * SIDE_OF_STEP));
     }
-  }
-  if (cell.pawn !== "") {
-    const foot = top + (height > 0 ? face(cell) : GROUND + THICK);
-    if (height === 0) out += shadow(x, foot + 2, PAWN_WIDE + 4, PAWN_DEEP + 2);
-    const y = foot - PAWN_TALL;
-    out += body(cell.pawn, x, y, PAWN_WIDE, PAWN_DEEP, PAWN_TALL);
-    out += mark(cell.pawn, x, y, PAWN_WIDE * 0.5, PAWN_DEEP * 0.5);
-  }
+    if (at + 1 === pieces.length) out += mark(marks[owner], owner, x, y, wide, deep);
+  });
   return out + "</g>";
 }
 
@@ -186,20 +229,29 @@ function body(letter, x, y, wide, deep, thick) {
     `<ellipse class="face ${letter}" cx="${n(x)}" cy="${n(y)}" rx="${n(wide)}" ry="${n(deep)}"/>`;
 }
 
-/** @param {string} letter @param {number} x @param {number} y @param {number} wide @param {number} deep */
-function mark(letter, x, y, wide, deep) {
-  if (letter === "b") {
-    return `<ellipse class="mark b" cx="${n(x)}" cy="${n(y)}" rx="${n(wide)}" ry="${n(deep)}"/>`;
-  }
-  return letter === "r" ? `<path class="mark r" d="M${n(x - wide)},${n(y)}h${n(wide * 2)}"/>` : "";
+/** @param {string} letter @param {Point} corner */
+function block(letter, { x, y }) {
+  const part = (/** @type {string} */ name, /** @type {number} */ height) =>
+    `<rect class="${name} ${letter}" x="${n(x + BLOCK_MARGIN)}" y="${n(y + BLOCK_MARGIN)}" width="${n(CELL - BLOCK_MARGIN * 2)}" ` +
+    `height="${n(height)}" rx="6"/>`;
+  return part("side", BLOCK_DEEP + BLOCK_HIGH) + part("face", BLOCK_DEEP);
 }
 
-/** @param {Cell} cell @param {Point} corner */
-function numeral(cell, corner) {
-  if (cell.pile < 2) return "";
-  const figures = String(cell.pile);
+/** @param {string | undefined} mark @param {string} letter @param {number} x @param {number} y @param {number} wide @param {number} deep */
+function mark(mark, letter, x, y, wide, deep) {
+  if (mark === "ring") {
+    return `<ellipse class="mark ${letter}" cx="${n(x)}" cy="${n(y)}" rx="${n(wide)}" ry="${n(deep)}"/>`;
+  }
+  return mark === "bar" ? `<path class="mark ${letter}" d="M${n(x - wide)},${n(y)}h${n(wide * 2)}"/>` : "";
+}
+
+/** @param {Piece[]} pieces @param {Point} corner */
+function numeral(pieces, corner) {
+  const height = pieces.filter(({ form }) => form === "flat").length;
+  if (height < 2) return "";
+  const { flat, tall } = counted(pieces), figures = String(height);
   const wide = 18 + 7 * (figures.length - 1);
-  const x = corner.x + CELL - 4 - wide / 2, y = corner.y + Math.max(face(cell) - 13, 11);
+  const x = corner.x + CELL - 4 - wide / 2, y = corner.y + Math.max(face(flat, 0, step(flat, tall)) - 13, 11);
   return `<rect class="badge" x="${n(x - wide / 2)}" y="${n(y - 9)}" width="${n(wide)}" ` +
     `height="18" rx="9"/><text class="height" x="${n(x)}" y="${n(y + 4.5)}">${figures}</text>`;
 }

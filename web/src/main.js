@@ -52,7 +52,7 @@ changes.addEventListener("lang", async () => {
   const { lang } = document.documentElement;
   if (!await speaks()) {
     // What is said stays as it is, and so does what is asked for.
-    settings.lang = lang === "pt" ? "pt" : "en";
+    settings.lang = lang;
     announce(say("no-answer"));
     return;
   }

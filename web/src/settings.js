@@ -1,13 +1,13 @@
 /** What this browser remembers of the person in front of it. */
 
-/** @typedef {{lang: "en" | "pt", theme: "auto" | "light" | "dark", sound: boolean, threats: boolean, engine: boolean, name: string}} Settings */
+/** `lang` is the code of a language; it is empty until one is chosen or the server has answered in one. */
+/** @typedef {{lang: string, theme: "auto" | "light" | "dark", sound: boolean, threats: boolean, engine: boolean, name: string}} Settings */
 
 const KEY = "cairn.settings";
 
 /** @returns {Settings} */
 function usual() {
-  const lang = navigator.languages.find((one) => /^(en|pt)\b/.test(one))?.startsWith("pt") ? "pt" : "en";
-  return { lang, theme: "auto", sound: true, threats: true, engine: true, name: "" };
+  return { lang: "", theme: "auto", sound: true, threats: true, engine: true, name: "" };
 }
 
 /** What the browser would not keep: it lasts as long as the page. @type {Map<string, string>} */

@@ -4,10 +4,9 @@ import { liveRegion } from "./announce.js";
 import { h, fill } from "./dom.js";
 import { icon } from "./icons.js";
 import { set, settings } from "./settings.js";
-import { say } from "./words.js";
+import { languages, say } from "./words.js";
 
 const THEMES = /** @type {const} */ (["auto", "light", "dark"]);
-const NAMES = { en: "English", pt: "Português" };
 
 const header = h("header", { class: "top" });
 const footer = h("footer", { class: "bottom" });
@@ -61,14 +60,15 @@ function themeButton() {
   });
 }
 
-/** The language that it is not, in that language. */
+/** The next language, in that language. */
 function languageButton() {
-  const other = settings.lang === "en" ? "pt" : "en";
-  return setting("lang", () => set("lang", other), (button) => {
-    button.textContent = other.toUpperCase();
-    button.lang = other;
-    button.title = NAMES[other];
-    button.setAttribute("aria-label", `${other.toUpperCase()} ${NAMES[other]}`);
+  const now = languages.findIndex(({ code }) => code === settings.lang);
+  const { code, name } = languages[(now + 1) % languages.length];
+  return setting("lang", () => set("lang", code), (button) => {
+    button.textContent = code.toUpperCase();
+    button.lang = code;
+    button.title = name;
+    button.setAttribute("aria-label", `${code.toUpperCase()} ${name}`);
   });
 }
 

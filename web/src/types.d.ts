@@ -39,14 +39,30 @@ export type AnalysisRequest = { "do": "analyse",
   /** The turns played from the start position */
   turns?: Array<TurnText>, } | { "do": "stop" } | { "do": "ping" };
 
-/** The board without its pieces. It is the same in all positions of a variant. */
+/** Cells that belong together, such as a home row. */
+export type Area = {
+  /** How they are drawn. */
+  style: AreaStyle,
+  /** Whose they are; who plays that side sees them below */
+  side: Letter | null,
+  /** Their numbers. */
+  cells: Array<number>, };
+
+/** How an area is drawn. */
+export type AreaStyle = "shade" | "outline";
+
+/** What stays the same in all scenes of a game. */
 export type Board = {
-  /** The number of columns. */
+  /** The game's name: the page's style has the colours of its stones */
+  game: string,
+  /** How many columns. */
   columns: number,
   /** The number of rows. */
   rows: number,
-  /** The cells of the home rows */
-  home: Array<number>, };
+  /** What is drawn on the stones of an owner, by letter; nothing on those that are left out */
+  marks: { [key in string]: StoneMark },
+  /** Cells that belong together */
+  areas: Array<Area>, };
 
 /** A bot. */
 export type Bot = {
@@ -109,10 +125,16 @@ export type Game = {
   sentence: string,
   /** The two sides; the first one moves first. */
   players: [Side, Side],
-  /** Its options. */
+  /** Which of the sides has the lighter stones: it is above in bars and graphs */
+  lighter: number,
+  /** What its pieces are called, by how they are written in a scene: see crates/view/src/compact.rs */
+  pieces: { [key in string]: string },
+  /** What can be chosen about it. */
   options: Array<GameOption>,
-  /** The start position. */
-  start: Scene, };
+  /** Where it starts. */
+  start: Scene,
+  /** A whole game that shows what it is like: what each turn changes, as in `Turn` */
+  demo: Array<string>, };
 
 /** An option of a game. */
 export type GameOption = {
@@ -142,8 +164,12 @@ export type Joined = {
   /** Its secret. */
   token: string, };
 
-/** A language code. An unknown language is ignored. */
-export type LangCode = string;
+/** A language that the server speaks. */
+export type Language = {
+  /** Its code, as the parameter `lang` has it. */
+  code: string,
+  /** What its speakers call it. */
+  name: string, };
 
 /** The lesson of a game. */
 export type Lesson = {
@@ -658,7 +684,10 @@ export type State = {
 /** The stage of a game. */
 export type Status = "waiting" | "playing" | "over";
 
-/** A list of games. */
+/** What is drawn on a stone. */
+export type StoneMark = "ring" | "bar";
+
+/** Games in a list. */
 export type Summaries = {
   /** The games, newest first. */
   games: Array<Summary>, };
@@ -747,7 +776,9 @@ export type WatchedSeat = {
 
 /** The texts of the page. */
 export type Words = {
-  /** Their language. */
+  /** Their language, one of `languages`. */
   lang: string,
-  /** The texts by key; arguments are written `{$name}` */
+  /** Every language that can be asked for. */
+  languages: Array<Language>,
+  /** By key; arguments are written `{$name}` */
   texts: { [key in string]: string }, };

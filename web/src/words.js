@@ -6,10 +6,21 @@ import { settings } from "./settings.js";
 /** @type {Record<string, string>} */
 let texts = {};
 
+/** The languages that the server speaks. @type {import("./types.js").Language[]} */
+export let languages = [];
+
 export async function loadWords() {
+  /** @type {import("./types.js").Words} */
   const words = await get("/api/words");
-  texts = words.texts;
-  document.documentElement.lang = settings.lang;
+  ({ texts, languages } = words);
+  // The server answers in another language if nobody has chosen one yet, or if it does not speak it.
+  settings.lang = words.lang;
+  document.documentElement.lang = words.lang;
+}
+
+/** How numbers and letters are written in the chosen language. */
+export function locale() {
+  return knows("locale") ? say("locale") : "en";
 }
 
 /** A text, with its arguments. @param {string} key @param {Record<string, string | number>} [values] */
@@ -32,7 +43,7 @@ export function numberWord(count) {
 /** With a capital at the beginning, unless it begins with a cell. @param {string} text */
 export function capital(text) {
   if (/^[a-z]\d/.test(text)) return text;
-  return text.charAt(0).toLocaleUpperCase(settings.lang) + text.slice(1);
+  return text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1);
 }
 
 /** A time control as people say it; null for none. @param {string | null} time */

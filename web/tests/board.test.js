@@ -25,7 +25,7 @@ test("a change replaces the cells that it names", () => {
 });
 
 test("cells have names", () => {
-  const board = { columns: 5, rows: 7, home: [] };
+  const board = { game: "", columns: 5, rows: 7, marks: {}, areas: [] };
   assert.equal(cellName(board, 0), "a1");
   assert.equal(cellName(board, 34), "e7");
 });

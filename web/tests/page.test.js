@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, readdirSync } from "node:fs";
 import { before, test } from "node:test";
-import { PIECES } from "../src/pages/pieces.js";
 import { harness } from "./page/harness.js";
 import { fullUnless } from "./page/scale.js";
 import { scriptEngine } from "./page/scripted-engine.js";
@@ -110,16 +109,21 @@ test("every text that the page says exists, and none is left over", () => {
   for (const [, key] of source.matchAll(/\bsay\("([a-z0-9-]+)"/g)) assert.ok(keys.includes(key), `there is no ${key}`);
 });
 
-test("the boards of the first page play real games", async () => {
-  for (const { name, cells, turns, changes } of PIECES) {
-    const answer = await fetch(`${web.url}/api/look`, {
-      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ variant: name, turns: turns.split(" ") }),
-    });
-    const seen = await answer.json();
-    assert.equal(seen.status, "over", name);
-    assert.equal(seen.turns.map((/** @type {{change: string}} */ turn) => turn.change).join(" "), changes, name);
-    const { games } = await (await fetch(`${web.url}/api/games`)).json();
-    assert.equal(games.find((/** @type {{name: string}} */ game) => game.name === name).start.cells, cells);
+test("stones have the colours that their game says, on light and dark boards", async () => {
+  for (const [colorScheme, edge, white] of /** @type {const} */ ([["light", "rgb(89, 98, 107)", "rgb(255, 253, 247)"], ["dark", "rgb(125, 135, 145)", "rgb(242, 235, 221)"]])) {
+    const person = await web.open({ colorScheme });
+    const colour = (/** @type {string} */ of, /** @type {"fill" | "stroke"} */ what) =>
+      person.page.locator(of).first().evaluate((stone, what) => getComputedStyle(stone)[what], what);
+    await person.go("/play/stacks");
+    await person.page.locator("cairn-board .face.r").first().waitFor();
+    assert.equal(await colour(".board .face.r", "fill"), "rgb(196, 81, 45)");
+    assert.equal(await colour(".board path.mark.r", "stroke"), "rgb(242, 235, 221)");
+    assert.equal(await colour(".board .face.b", "stroke"), edge);
+    await person.go("/play/stac");
+    await person.page.locator("cairn-board .face.w").first().waitFor();
+    assert.equal(await colour(".board .face.w", "fill"), white);
+    assert.equal(await colour(".board .side.n", "fill"), "rgb(140, 122, 85)");
+    await person.leave();
   }
 });
 

@@ -67,7 +67,7 @@ const MOST: f64 = 0.05;
 
 fn main() {
     let mut over = Vec::new();
-    for info in cairn_games::GAMES {
+    for info in cairn_games::games() {
         for control in ["0.001s", "10+0"] {
             let (part, turns) = overhead(info.name, control);
             println!("{} {control}: {:.2} % over {turns} turns", info.name, 100.0 * part);

@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn games_are_the_same_however_many_run_at_once() {
-        for info in cairn_games::GAMES {
+        for info in cairn_games::games() {
             let tournament = duel(info.name, ["random", "greedy"], 6);
             let records = |at_once| -> Vec<String> {
                 games(&tournament, at_once).iter().map(|game| game.game.to_string()).collect()

@@ -1,4 +1,4 @@
-//! The `cairn` command: a thin door to the crates that know.
+//! The `cairn` command. It reads arguments, calls the other crates and prints what they return.
 //!
 //! Results go to one stream and messages to another, so that a whole run can be tested in place:
 //!
@@ -31,7 +31,10 @@ mod streams;
 mod usage;
 
 use std::ffi::OsString;
+use std::io::{self, BufWriter};
+use std::process::ExitCode;
 
+use cairn_games::GameEntry;
 use clap::Parser;
 
 pub use cairn_words::Lang;
@@ -50,10 +53,32 @@ pub use streams::Streams;
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
-    /// The language of play, rules, help and messages, en or pt; as LANG says if left out
     // Of every command: so it comes after what is the command's own.
-    #[arg(long, global = true, display_order = 900)]
+    #[arg(long, global = true, display_order = 900, help = help_of_lang())]
     lang: Option<Lang>,
+}
+
+/// The whole program, with these games of other crates beside the five: what `main` returns. A game
+/// in a crate of its own makes a program of its own with it; `docs/your-first-game.md` shows how.
+#[must_use]
+pub fn main_with(games: &[&'static GameEntry]) -> ExitCode {
+    let mut streams = Streams {
+        input: &mut io::stdin().lock(),
+        // Not locked: a thread that thinks or panics must be able to say so.
+        out: &mut BufWriter::new(io::stdout()),
+        messages: &mut io::stderr(),
+        lang: Lang::of_environment(|name| std::env::var(name).ok()),
+    };
+    if let Err(error) = cairn_games::register(games) {
+        streams.say(format!("{error}\n"));
+        return Exit::WrongUsage.into();
+    }
+    run(std::env::args_os(), &mut streams).into()
+}
+
+fn help_of_lang() -> String {
+    let languages = usage::languages(Lang::default());
+    format!("The language of play, rules, help and messages, {languages}; as LANG says if left out")
 }
 
 /// Runs the program with these arguments, the first being its own name.

@@ -1,17 +1,7 @@
 //! The `cairn` program; all of it is in the library beside it.
 
-use std::io::{self, BufWriter};
 use std::process::ExitCode;
 
-use cairn_words::Lang;
-
 fn main() -> ExitCode {
-    let mut streams = cairn_cli::Streams {
-        input: &mut io::stdin().lock(),
-        // Not locked: a thread that thinks or panics must be able to say so.
-        out: &mut BufWriter::new(io::stdout()),
-        messages: &mut io::stderr(),
-        lang: Lang::of_environment(|name| std::env::var(name).ok()),
-    };
-    cairn_cli::run(std::env::args_os(), &mut streams).into()
+    cairn_cli::main_with(&[])
 }

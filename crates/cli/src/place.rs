@@ -1,6 +1,6 @@
 use cairn_core::Variant;
 use cairn_games::{AnyGame, AnyPosition};
-use cairn_words::{Say, sentence};
+use cairn_words::sentence;
 use clap::Args;
 
 use crate::exit::WrongUsage;

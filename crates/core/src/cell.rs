@@ -1,8 +1,6 @@
 use std::{fmt, str::FromStr};
 
-use cairn_words::Argument;
-
-use crate::ParseError;
+use crate::{Argument, ParseError};
 
 /// A cell of a board: column letter, then row number, row 1 at the top.
 ///

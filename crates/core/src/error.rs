@@ -1,8 +1,9 @@
-use cairn_words::{Say, Sentence, said_in_english, sentence};
+use std::fmt;
+
 use thiserror::Error;
 
-use crate::GameInfo;
-use crate::said::field_said;
+use crate::messages::{MESSAGES, message};
+use crate::{GameInfo, Sentence};
 
 /// A text that is not written as it should be, with where and what was expected there.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -30,13 +31,13 @@ impl PositionError {
     /// Refuses a field for a reason.
     #[must_use]
     pub fn new(field: &'static str, reason: Sentence) -> PositionError {
-        PositionError { field, named: field_said(None, field), reason }
+        PositionError { field, named: field_name(None, field), reason }
     }
 
     /// The same, with the field's name as this game has it.
     #[must_use]
     pub fn of(self, game: &GameInfo) -> PositionError {
-        PositionError { named: field_said(Some(game), self.field), ..self }
+        PositionError { named: field_name(Some(game), self.field), ..self }
     }
 }
 
@@ -56,13 +57,15 @@ pub enum TurnError {
     },
 }
 
-impl Say for ParseError {
-    fn sentence(&self) -> Sentence {
+impl ParseError {
+    /// Says what is wrong; it can be said in any language.
+    #[must_use]
+    pub fn sentence(&self) -> Sentence {
         let found = match self.found {
-            Some(character) => sentence!("found-character", character = character),
-            None => sentence!("found-the-end"),
+            Some(character) => message!("found-character", character = character),
+            None => message!("found-the-end"),
         };
-        sentence!(
+        message!(
             "expected-here",
             at = (self.at + 1).to_string(),
             expected = self.expected.clone(),
@@ -71,25 +74,45 @@ impl Say for ParseError {
     }
 }
 
-impl Say for PositionError {
-    fn sentence(&self) -> Sentence {
-        sentence!("position-refused", field = self.named.clone(), reason = self.reason.clone())
+impl PositionError {
+    /// Says what is wrong; it can be said in any language.
+    #[must_use]
+    pub fn sentence(&self) -> Sentence {
+        message!("position-refused", field = self.named.clone(), reason = self.reason.clone())
     }
 }
 
-impl Say for TurnError {
-    fn sentence(&self) -> Sentence {
+impl TurnError {
+    /// Says what is wrong; it can be said in any language.
+    #[must_use]
+    pub fn sentence(&self) -> Sentence {
         match self {
-            TurnError::Syntax(error) => sentence!("not-a-turn", why = error.sentence()),
+            TurnError::Syntax(error) => message!("not-a-turn", why = error.sentence()),
             TurnError::Illegal(why) => why.clone(),
             TurnError::Ambiguous { what, choices } => {
-                sentence!("left-open", what = what.clone(), choices = choices.join(", "))
+                message!("left-open", what = what.clone(), choices = choices.join(", "))
             }
         }
     }
 }
 
-said_in_english!(ParseError, PositionError, TurnError);
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.sentence().fmt(f)
+    }
+}
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.sentence().fmt(f)
+    }
+}
+
+impl fmt::Display for TurnError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.sentence().fmt(f)
+    }
+}
 
 /// A turn was refused; the position is handed back as it was.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -97,4 +120,12 @@ said_in_english!(ParseError, PositionError, TurnError);
 pub struct Refused<P> {
     /// The unchanged position.
     pub position: P,
+}
+
+/// The name of a field of position texts: as the game has it, or as all games have it.
+fn field_name(game: Option<&GameInfo>, field: &'static str) -> Sentence {
+    let key = format!("field-{}", field.to_ascii_lowercase().replace(' ', "-").replace('\'', ""));
+    let own = game.and_then(|game| Sentence::find(game.words, key.clone(), vec![]));
+    own.or_else(|| Sentence::find(&MESSAGES, key, vec![]))
+        .unwrap_or_else(|| Sentence::verbatim(field))
 }

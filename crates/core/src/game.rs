@@ -3,13 +3,12 @@ use std::hash::Hash;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use cairn_words::Texts;
-
 use crate::path::{self, Token};
-use crate::scene::Scene;
+use crate::scene::{Owner, Scene};
+use crate::stone::StoneStyle;
 use crate::{
-    Dice, Ending, OptionInfo, ParseError, Position, PositionError, Refused, Shape, Side, Symmetry,
-    TurnError, Variant,
+    Catalogue, Dice, Ending, OptionInfo, ParseError, Position, PositionError, Refused, Shape, Side,
+    Symmetry, TurnError, Variant,
 };
 
 /// What is said about a game before anybody sits down.
@@ -19,18 +18,16 @@ pub struct GameInfo {
     pub name: &'static str,
     /// The name for people: `Six Making`.
     pub title: &'static str,
-    /// What it is about, in a sentence.
-    pub summary: &'static str,
     /// The two sides, the one that starts first.
     pub sides: [SideInfo; 2],
+    /// How pieces look that are nobody's.
+    pub neutral: StoneStyle,
+    /// The turns that are words, such as `pass`.
+    pub calls: &'static [&'static str],
     /// The rule options.
     pub options: &'static [OptionInfo],
-    /// What only this game says: its words, and why a turn of it is not legal.
-    pub words: &'static Texts,
-    /// The rules page.
-    pub rules: Pages,
-    /// The lesson, as it is written in the game's folder; the games' crate reads it.
-    pub lesson: &'static str,
+    /// What only this game says: what it is about, its words, and why a turn of it is not legal.
+    pub words: &'static dyn Catalogue,
 }
 
 /// A side as people know it.
@@ -38,17 +35,10 @@ pub struct GameInfo {
 pub struct SideInfo {
     /// `Black`.
     pub name: &'static str,
-    /// `b`, as position text has it.
+    /// `b`, as position text has it: a small letter, and not `n`, which is nobody's in messages.
     pub letter: char,
-}
-
-/// A page in every language we have it in.
-#[derive(Debug)]
-pub struct Pages {
-    /// English.
-    pub en: &'static str,
-    /// Portuguese.
-    pub pt: &'static str,
+    /// How its pieces look.
+    pub stone: StoneStyle,
 }
 
 impl GameInfo {
@@ -62,6 +52,22 @@ impl GameInfo {
     #[must_use]
     pub fn letter(&self, side: Side) -> char {
         self.sides[side.index()].letter
+    }
+
+    /// How the pieces of an owner look.
+    #[must_use]
+    pub fn stone(&self, owner: Owner) -> &StoneStyle {
+        match owner {
+            Owner::Side(side) => &self.sides[side.index()].stone,
+            Owner::Neutral => &self.neutral,
+        }
+    }
+
+    /// The side whose pieces are lighter: it is above in bars and graphs.
+    #[must_use]
+    pub fn lighter_side(&self) -> Side {
+        let [first, second] = &self.sides;
+        if second.stone.is_lighter_than(&first.stone) { Side::Second } else { Side::First }
     }
 
     /// Reads a side's letter, in either case.

@@ -17,7 +17,7 @@ pub enum Token {
     Cell(Cell),
     /// How many pieces.
     Count(u8),
-    /// A word: `pass`, `swap`, `carry`, `retreat`.
+    /// A word, such as `pass`.
     Word(&'static str),
 }
 
@@ -31,29 +31,67 @@ impl fmt::Display for Token {
     }
 }
 
-/// What a token is for, so that a player can be asked in a sentence.
+/// What a token is for, so that a player can be asked in a sentence, and how a cell that can be
+/// chosen for it is marked.
+///
+/// The roles that many games have are constants here. A game makes the roles that only it has with
+/// [`Role::new`], and its words have their texts: for a role `NAME` the keys `ask-NAME` (a
+/// question), `can-NAME` (what can be done with a cell), `step-NAME` (before a list of steps), and
+/// where the role may follow a whole turn `or-NAME` and `also-NAME`.
+///
+/// Roles have an order, in which a player is asked for several: movers, placements, counts, targets
+/// and attacks, then the roles of one game by name, then words.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Role {
-    /// The piece, stack or pawn that moves.
-    Mover,
-    /// The empty cell that a new piece is put on.
-    Placement,
-    /// How many pieces move.
-    Count,
-    /// Where they go.
+pub struct Role {
+    order: u8,
+    name: &'static str,
+    mark: Mark,
+}
+
+/// How a cell that can be chosen is marked.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Mark {
+    /// Something there is picked.
+    Pick,
+    /// Something goes there.
     Target,
-    /// What is attacked or captured there.
+    /// Something there is attacked, captured or removed.
     Attack,
-    /// A stack that joins an attack.
-    Supporter,
-    /// The cell that defenders retreat to.
-    Retreat,
-    /// The enemy stone that is removed.
-    Removal,
+}
+
+impl Role {
+    /// The piece or stack that moves.
+    pub const MOVER: Role = Role { order: 0, name: "mover", mark: Mark::Pick };
+    /// The empty cell that a new piece is put on.
+    pub const PLACEMENT: Role = Role { order: 1, name: "placement", mark: Mark::Target };
+    /// How many pieces move.
+    pub const COUNT: Role = Role { order: 2, name: "count", mark: Mark::Pick };
+    /// Where they go.
+    pub const TARGET: Role = Role { order: 3, name: "target", mark: Mark::Target };
+    /// What is attacked or captured there.
+    pub const ATTACK: Role = Role { order: 4, name: "attack", mark: Mark::Attack };
     /// How it is done, in a word.
-    Manner,
+    pub const MANNER: Role = Role { order: 6, name: "manner", mark: Mark::Pick };
     /// A turn that is a word by itself.
-    Call,
+    pub const CALL: Role = Role { order: 7, name: "call", mark: Mark::Pick };
+
+    /// A role of one game.
+    #[must_use]
+    pub const fn new(name: &'static str, mark: Mark) -> Role {
+        Role { order: 5, name, mark }
+    }
+
+    /// Its name, which is part of the keys of its texts.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.name
+    }
+
+    /// How a cell that can be chosen for it is marked.
+    #[must_use]
+    pub const fn mark(self) -> Mark {
+        self.mark
+    }
 }
 
 /// A token and what it is for.
@@ -75,7 +113,7 @@ impl Step {
     /// So many pieces.
     #[must_use]
     pub const fn count(count: u8) -> Step {
-        Step { token: Token::Count(count), role: Role::Count }
+        Step { token: Token::Count(count), role: Role::COUNT }
     }
 
     /// A word in this role.

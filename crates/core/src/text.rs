@@ -1,8 +1,7 @@
 //! Reading and writing the texts of the rules: position text and the pieces of turn text.
 
-use cairn_words::{Sentence, sentence};
-
-use crate::{Cell, ParseError, Plies, PositionError, Shape};
+use crate::messages::message;
+use crate::{Cell, ParseError, Plies, PositionError, Sentence, Shape};
 
 /// Reads turn text from left to right, in either case, remembering where it is.
 #[derive(Clone, Debug)]
@@ -46,13 +45,13 @@ impl Scanner {
     /// If no cell stands here.
     pub fn cell(&mut self) -> Result<Cell, ParseError> {
         let Some(letter @ 'a'..='z') = self.peek() else {
-            return Err(self.expected(sentence!("a-cell")));
+            return Err(self.expected(message!("a-cell")));
         };
         self.at += 1;
-        let row = self.number(|| sentence!("a-row-number"))?;
+        let row = self.number(|| message!("a-row-number"))?;
         if !(1..=99).contains(&row) {
             self.at -= 1;
-            return Err(self.expected(sentence!("a-row-from-one")));
+            return Err(self.expected(message!("a-row-from-one")));
         }
         Ok(Cell::new(letter as u8 - b'a', row as u8 - 1))
     }
@@ -82,7 +81,7 @@ impl Scanner {
         if self.at == self.characters.len() {
             Ok(())
         } else {
-            Err(self.expected(sentence!("nothing-more")))
+            Err(self.expected(message!("nothing-more")))
         }
     }
 
@@ -112,7 +111,7 @@ impl<'a> Fields<'a> {
     /// If the text is at its end, or two spaces stand together.
     pub fn take(&mut self, field: &'static str) -> Result<&'a str, PositionError> {
         let Some(rest) = self.rest else {
-            return Err(PositionError::new(field, sentence!("missing-field")));
+            return Err(PositionError::new(field, message!("missing-field")));
         };
         let (text, rest) = match rest.split_once(' ') {
             Some((text, rest)) => (text, Some(rest)),
@@ -120,7 +119,7 @@ impl<'a> Fields<'a> {
         };
         self.rest = rest;
         if text.is_empty() {
-            return Err(PositionError::new(field, sentence!("empty-field")));
+            return Err(PositionError::new(field, message!("empty-field")));
         }
         Ok(text)
     }
@@ -132,9 +131,9 @@ impl<'a> Fields<'a> {
     pub fn number(&mut self, field: &'static str, most: u32) -> Result<u32, PositionError> {
         let text = self.take(field)?;
         let number = read_number(text)
-            .ok_or_else(|| PositionError::new(field, sentence!("not-a-number", text = text)))?;
+            .ok_or_else(|| PositionError::new(field, message!("not-a-number", text = text)))?;
         if number > u64::from(most) {
-            let above = sentence!("number-above", text = text, most = most.to_string());
+            let above = message!("number-above", text = text, most = most.to_string());
             return Err(PositionError::new(field, above));
         }
         Ok(number as u32)
@@ -148,7 +147,7 @@ impl<'a> Fields<'a> {
         let text = self.take(field)?;
         words.iter().position(|word| word.eq_ignore_ascii_case(text)).ok_or_else(|| {
             let known = words.join(", ");
-            PositionError::new(field, sentence!("not-one-of", text = text, known = known))
+            PositionError::new(field, message!("not-one-of", text = text, known = known))
         })
     }
 
@@ -161,13 +160,13 @@ impl<'a> Fields<'a> {
         let ply = self.number("ply", Plies::MOST_PLIES)?;
         if quiet > ply {
             let (quiet, ply) = (quiet.to_string(), ply.to_string());
-            let above = sentence!("quiet-above-ply", quiet = quiet, ply = ply);
+            let above = message!("quiet-above-ply", quiet = quiet, ply = ply);
             return Err(PositionError::new("quiet", above));
         }
         match self.rest {
             None => Ok(Plies { quiet, ply }),
-            Some("") => Err(PositionError::new("ply", sentence!("space-follows"))),
-            Some(rest) => Err(PositionError::new("ply", sentence!("more-follows", rest = rest))),
+            Some("") => Err(PositionError::new("ply", message!("space-follows"))),
+            Some(rest) => Err(PositionError::new("ply", message!("more-follows", rest = rest))),
         }
     }
 }
@@ -201,16 +200,16 @@ pub fn read_board(
     let rows: Vec<&str> = text.split('/').collect();
     if rows.len() != usize::from(shape.rows) {
         let (found, wanted) = (rows.len().to_string(), shape.rows.to_string());
-        return Err(refuse(sentence!("rows-of-board", found = found, rows = wanted)));
+        return Err(refuse(message!("rows-of-board", found = found, rows = wanted)));
     }
     for (row, cells) in (0..shape.rows).zip(rows) {
         let number = u32::from(row) + 1;
         let wide = |filled: u64| {
             let (most, found) = (u32::from(shape.columns), filled.to_string());
             refuse(if filled > u64::from(most) {
-                sentence!("row-too-long", row = number, columns = most)
+                message!("row-too-long", row = number, columns = most)
             } else {
-                sentence!("row-too-short", row = number, found = found, columns = most)
+                message!("row-too-short", row = number, found = found, columns = most)
             })
         };
         let mut column: u64 = 0;
@@ -218,16 +217,15 @@ pub fn read_board(
             if let Some(run) = cell.strip_prefix('x') {
                 let run =
                     if run.is_empty() { Some(1) } else { read_number(run).filter(|&run| run > 0) };
-                column =
-                    column.saturating_add(run.ok_or_else(|| {
-                        refuse(sentence!("not-a-run", cell = cell, row = number))
-                    })?);
+                column = column.saturating_add(
+                    run.ok_or_else(|| refuse(message!("not-a-run", cell = cell, row = number)))?,
+                );
                 continue;
             }
             if column < u64::from(shape.columns) {
                 let at = Cell::new(column as u8, row);
                 put(at, cell).map_err(|why| {
-                    refuse(sentence!("cell-refused", cell = cell, at = at, why = why))
+                    refuse(message!("cell-refused", cell = cell, at = at, why = why))
                 })?;
             }
             column = column.saturating_add(1);

@@ -2,20 +2,19 @@
 
 use std::fmt;
 
-use cairn_words::{Say, Sentence, said_in_english, sentence};
 use thiserror::Error;
 
-use crate::GameInfo;
+use crate::messages::message;
+use crate::{GameInfo, Sentence};
 
-/// A rule option of a game, as its rules page lists it.
+/// A rule option of a game, as its rules page lists it. The game's texts say what it changes, with
+/// the key `option-NAME`.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionInfo {
     /// Its name, such as `size`.
     pub name: &'static str,
     /// Every value; the first is the default.
     pub values: &'static [&'static str],
-    /// What it changes, in a sentence.
-    pub meaning: &'static str,
 }
 
 /// A game with a value for each of its options; written `stacks`, `swack:size=8,pie=on`.
@@ -69,20 +68,22 @@ pub enum VariantError {
     },
 }
 
-impl Say for VariantError {
-    fn sentence(&self) -> Sentence {
+impl VariantError {
+    /// Says what does not exist, and what does; it can be said in any language.
+    #[must_use]
+    pub fn sentence(&self) -> Sentence {
         match self {
             VariantError::Game { name, known } => {
-                sentence!("no-such-game", name = name, known = known)
+                message!("no-such-game", name = name, known = known)
             }
             VariantError::Name { game, name, known } => {
                 let known = match known[..] {
-                    [] => sentence!("no-options"),
-                    _ => sentence!("its-options", known = known.join(", ")),
+                    [] => message!("no-options"),
+                    _ => message!("its-options", known = known.join(", ")),
                 };
-                sentence!("no-such-option", game = *game, name = name, known = known)
+                message!("no-such-option", game = *game, name = name, known = known)
             }
-            VariantError::Value { game, option, value, known } => sentence!(
+            VariantError::Value { game, option, value, known } => message!(
                 "no-such-value",
                 option = *option,
                 game = *game,
@@ -90,13 +91,17 @@ impl Say for VariantError {
                 known = known.join(", "),
             ),
             VariantError::Form { game, text, problem } => {
-                sentence!("option-refused", text = text, game = *game, problem = problem.clone())
+                message!("option-refused", text = text, game = *game, problem = problem.clone())
             }
         }
     }
 }
 
-said_in_english!(VariantError);
+impl fmt::Display for VariantError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.sentence().fmt(f)
+    }
+}
 
 impl Variant {
     /// The game with every option at its default.
@@ -135,7 +140,7 @@ impl Variant {
             let form =
                 |problem| VariantError::Form { game: game.name, text: text.to_owned(), problem };
             let (name, value) =
-                text.split_once('=').ok_or_else(|| form(sentence!("write-name-value")))?;
+                text.split_once('=').ok_or_else(|| form(message!("write-name-value")))?;
             let (name, value) = (name.to_ascii_lowercase(), value.to_ascii_lowercase());
             let at = game.options.iter().position(|option| option.name == name);
             let at = at.ok_or_else(|| {
@@ -143,7 +148,7 @@ impl Variant {
                 VariantError::Name { game: game.name, name, known }
             })?;
             if std::mem::replace(&mut seen[at], true) {
-                return Err(form(sentence!("given-twice")));
+                return Err(form(message!("given-twice")));
             }
             variant.set(at, &value)?;
         }

@@ -1,14 +1,11 @@
-use std::ops::ControlFlow;
-
 use cairn_core::Dice;
-use cairn_games::AnyTurn;
 use cairn_record::Match;
 
-use crate::enter::{Task, enter};
-use crate::{Budget, Choice, Knowledge, NoTurn, Player, Stop, Thought};
+use crate::{Budget, Choice, NoTurn, Player, Stop, Thought};
 
-/// The turn that looks best at first sight, as the reports' bots choose it: see
-/// [`Knowledge::liking`]. Among turns that look alike, the dice decide.
+/// Takes the turn with the best score at first sight, as the reports' bots do: see
+/// [`Heuristics::greedy_score`](cairn_search::Heuristics::greedy_score). The dice choose among
+/// equals.
 #[derive(Clone, Debug)]
 pub struct Greedy {
     dice: Dice,
@@ -19,31 +16,6 @@ impl Greedy {
     #[must_use]
     pub fn new(seed: u64) -> Greedy {
         Greedy { dice: Dice::seeded(seed) }
-    }
-}
-
-struct MostLiked<'a>(&'a mut Dice);
-
-impl Task for MostLiked<'_> {
-    type Output = Option<AnyTurn>;
-
-    fn run<G: Knowledge>(self, game: &G, position: &G::Position) -> Option<AnyTurn> {
-        let (mut best, mut alike) = (None, 0);
-        let _ = game.turns(position, |turn| {
-            let mut after = *position;
-            game.play(&mut after, turn);
-            let liking = game.liking(position, turn, &after);
-            alike = match best {
-                Some((most, _)) if liking < most => return ControlFlow::Continue(()),
-                Some((most, _)) if liking == most => alike + 1,
-                _ => 1,
-            };
-            if self.0.below(alike) == 0 {
-                best = Some((liking, turn));
-            }
-            ControlFlow::Continue(())
-        });
-        best.map(|(_, turn)| AnyTurn::of(turn))
     }
 }
 
@@ -58,7 +30,7 @@ impl Player for Greedy {
         if !so_far.status().is_open() {
             return Err(NoTurn::Over);
         }
-        let turn = enter(so_far.position(), MostLiked(&mut self.dice)).ok_or(NoTurn::Over)?;
+        let turn = so_far.position().greedy_turn(&mut self.dice).ok_or(NoTurn::Over)?;
         Ok(Choice { turn, thought: None })
     }
 }

@@ -6,154 +6,11 @@
 
 use std::time::Duration;
 
+use cairn_games::levels::{Ladder, Rung};
+
 /// A level: 1 to 10.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
-
-/// Who plays at a level between the greedy one and the strongest.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Rung {
-    /// Alpha-beta search.
-    AlphaBeta {
-        /// Positions looked at in a turn.
-        nodes: u64,
-        /// Of a hundred turns, how many are overlooked.
-        oversight: u32,
-    },
-    /// Monte-Carlo search.
-    MonteCarlo {
-        /// Lines looked at in a turn.
-        nodes: u64,
-    },
-}
-
-/// Which search is the stronger one, given all there is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Strongest {
-    AlphaBeta,
-    MonteCarlo,
-}
-
-/// The levels of a game.
-pub(crate) struct Ladder {
-    /// Levels 3 to 9.
-    rungs: [Rung; 7],
-    /// Level 10.
-    pub top: Strongest,
-}
-
-/// So many nodes, so many of a hundred turns overlooked.
-const fn alpha_beta(nodes: u64, oversight: u32) -> Rung {
-    Rung::AlphaBeta { nodes, oversight }
-}
-
-/// So many lines.
-const fn monte_carlo(nodes: u64) -> Rung {
-    Rung::MonteCarlo { nodes }
-}
-
-/// A game that nobody has measured: three times the nodes at each level.
-static UNMEASURED: Ladder = Ladder {
-    rungs: [
-        alpha_beta(30, 25),
-        alpha_beta(100, 20),
-        alpha_beta(300, 15),
-        alpha_beta(1_000, 10),
-        alpha_beta(3_000, 5),
-        alpha_beta(10_000, 2),
-        alpha_beta(30_000, 0),
-    ],
-    top: Strongest::AlphaBeta,
-};
-
-/// The games whose levels are measured, by name. Each level is to win about 70 to 80 points of 100
-/// against the one below; `BENCHMARKS.md` has what was measured.
-static LADDERS: &[(&str, Ladder)] = &[
-    (
-        "stacks",
-        Ladder {
-            rungs: [
-                alpha_beta(5, 25),
-                alpha_beta(17, 21),
-                alpha_beta(45, 15),
-                alpha_beta(150, 9),
-                alpha_beta(1_700, 5),
-                alpha_beta(4_200, 3),
-                alpha_beta(13_000, 0),
-            ],
-            top: Strongest::AlphaBeta,
-        },
-    ),
-    (
-        // Nobody is ever forced to put a disc where the other can use it, so that from a thousand
-        // nodes on nearly every game is drawn, and the steps below that are small. Of the two
-        // searches Monte-Carlo wins more against weaker players.
-        "stac",
-        Ladder {
-            rungs: [
-                alpha_beta(72, 8),
-                alpha_beta(115, 6),
-                alpha_beta(185, 4),
-                alpha_beta(240, 2),
-                alpha_beta(285, 0),
-                alpha_beta(420, 0),
-                alpha_beta(700, 0),
-            ],
-            top: Strongest::MonteCarlo,
-        },
-    ),
-    (
-        // Whole games by chance say more about groups than any look at them.
-        "swack",
-        Ladder {
-            rungs: [
-                alpha_beta(22, 25),
-                alpha_beta(97, 20),
-                alpha_beta(540, 15),
-                alpha_beta(2_000, 10),
-                monte_carlo(300),
-                monte_carlo(1_000),
-                monte_carlo(4_300),
-            ],
-            top: Strongest::MonteCarlo,
-        },
-    ),
-    (
-        "wali",
-        Ladder {
-            rungs: [
-                alpha_beta(5, 25),
-                alpha_beta(17, 12),
-                alpha_beta(60, 7),
-                alpha_beta(270, 4),
-                alpha_beta(820, 2),
-                alpha_beta(3_100, 0),
-                alpha_beta(16_000, 0),
-            ],
-            top: Strongest::AlphaBeta,
-        },
-    ),
-    (
-        "six-making",
-        Ladder {
-            rungs: [
-                alpha_beta(109, 6),
-                alpha_beta(300, 4),
-                alpha_beta(650, 3),
-                alpha_beta(1_800, 2),
-                alpha_beta(4_600, 1),
-                alpha_beta(9_400, 0),
-                alpha_beta(24_000, 0),
-            ],
-            top: Strongest::AlphaBeta,
-        },
-    ),
-];
-
-/// The levels of a game.
-pub(crate) fn ladder(game: &str) -> &'static Ladder {
-    LADDERS.iter().find(|(name, _)| *name == game).map_or(&UNMEASURED, |(_, ladder)| ladder)
-}
 
 impl Level {
     /// The lowest: any legal turn.
@@ -177,11 +34,11 @@ impl Level {
         self.0
     }
 
-    /// What it is in a game of this name, if it is between the greedy level and the highest.
+    /// What it is in a game with these levels, if it is between the greedy level and the highest.
     #[must_use]
-    pub fn rung(self, game: &str) -> Option<Rung> {
+    pub fn rung(self, ladder: &Ladder) -> Option<Rung> {
         let at = self.0.checked_sub(Level::GREEDY.0 + 1)?;
-        ladder(game).rungs.get(usize::from(at)).copied()
+        ladder.rungs.get(usize::from(at)).copied()
     }
 }
 
@@ -197,26 +54,24 @@ mod tests {
 
     #[test]
     fn the_rungs_are_between_greedy_and_the_highest() {
-        for game in cairn_games::GAMES {
-            let rungs: Vec<u8> = (1..=10)
-                .filter_map(Level::new)
-                .filter(|level| level.rung(game.name).is_some())
-                .map(Level::number)
-                .collect();
-            assert_eq!(rungs, (3..=9).collect::<Vec<_>>(), "{}", game.name);
-        }
+        let rungs: Vec<u8> = (1..=10)
+            .filter_map(Level::new)
+            .filter(|level| level.rung(&Ladder::UNMEASURED).is_some())
+            .map(Level::number)
+            .collect();
+        assert_eq!(rungs, (3..=9).collect::<Vec<_>>());
     }
 
     #[test]
-    fn each_rung_looks_at_more_and_overlooks_no_more() {
-        let names = LADDERS.iter().map(|(name, _)| *name).chain(["another game"]);
-        for name in names {
-            for pair in ladder(name).rungs.windows(2) {
+    fn each_rung_searches_more_and_blunders_no_more() {
+        let games = cairn_games::entries().iter().map(|entry| (entry.info.name, &entry.levels));
+        for (name, ladder) in games.chain([("an unmeasured game", &Ladder::UNMEASURED)]) {
+            for pair in ladder.rungs.windows(2) {
                 let climbs = match (pair[0], pair[1]) {
                     (
-                        Rung::AlphaBeta { nodes: few, oversight: much },
-                        Rung::AlphaBeta { nodes, oversight },
-                    ) => few < nodes && oversight <= much,
+                        Rung::AlphaBeta { nodes: few, blunder_percent: much },
+                        Rung::AlphaBeta { nodes, blunder_percent },
+                    ) => few < nodes && blunder_percent <= much,
                     (Rung::MonteCarlo { nodes: few }, Rung::MonteCarlo { nodes }) => few < nodes,
                     // Where the searches change, only games tell; a line is many positions.
                     (Rung::AlphaBeta { .. }, Rung::MonteCarlo { .. }) => true,

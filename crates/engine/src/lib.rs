@@ -13,45 +13,40 @@
 //! assert!(so_far.position().is_legal(choice.unwrap().turn));
 //! ```
 
-mod alpha_beta;
 #[cfg(not(target_family = "wasm"))]
 mod background;
 pub mod bench;
-mod budget;
-mod enter;
 mod greedy;
-pub mod knowledge;
 mod levels;
-mod monte_carlo;
 mod opening;
-mod platform;
+mod parallel_monte_carlo;
 mod player;
 mod random;
 pub mod review;
-mod time_source;
+mod searches;
+mod time_control;
 #[cfg(not(target_family = "wasm"))]
 pub mod tune;
-mod value;
+mod verdict_text;
 mod weights_file;
 mod who;
 
-pub use alpha_beta::{AlphaBeta, AlphaBetaSettings, DEEPEST};
 #[cfg(not(target_family = "wasm"))]
 pub use background::{Analyst, News, Report, Thinker};
-pub use budget::{Budget, Clock, Stop};
-pub use enter::{Task, enter};
-pub use greedy::Greedy;
-pub use knowledge::Knowledge;
-pub use levels::{Level, Rung};
-pub use monte_carlo::{MonteCarlo, MonteCarloSettings, MonteCarloTogether, Playouts};
-pub use opening::opening;
-pub use platform::cores;
 #[cfg(target_family = "wasm")]
-pub use platform::set_clock;
-pub use player::{Choice, Line, NoTurn, Player, Sits, Thought};
+pub use cairn_search::set_clock;
+pub use cairn_search::{
+    AlphaBeta, AlphaBetaSettings, Budget, Choice, Clock, DEEPEST, Line, MonteCarlo,
+    MonteCarloSettings, Playouts, Stop, Term, Thought, TimeSource, Value, Verdict, Weights, cores,
+};
+pub use greedy::Greedy;
+pub use levels::Level;
+pub use opening::opening;
+pub use parallel_monte_carlo::ParallelMonteCarlo;
+pub use player::{NoTurn, Player, Sits};
 pub use random::Random;
-pub use time_source::TimeSource;
-pub use value::{Value, Verdict};
+pub use time_control::budget_with_time_left;
+pub use verdict_text::verdict_said;
 pub use weights_file::{WeightsError, load_weights, terms, write_weights};
 pub use who::amount::{read_count, read_time, write_time};
 pub use who::{Seat, Who, WhoError};

@@ -1,14 +1,10 @@
 //! Openings by chance, so that the same two players do not play the same game again and again.
 
-use std::ops::ControlFlow;
-
 use cairn_core::Dice;
 use cairn_games::AnyGame;
 use cairn_record::Match;
 
-use crate::enter::{Task, enter};
-use crate::knowledge::mover_won;
-use crate::{AlphaBeta, AlphaBetaSettings, Budget, Knowledge, Player, Stop, Verdict};
+use crate::{AlphaBeta, AlphaBetaSettings, Budget, Player, Stop, Verdict};
 
 /// A small board may have no fair opening of some length; then a shorter one is looked for.
 const TRIES_A_LENGTH: u32 = 200;
@@ -53,29 +49,7 @@ fn throw(game: &AnyGame, plies: u32, dice: &mut Dice) -> Option<Match> {
         let turn = opening.position().random_turn(dice)?;
         opening.play_turn(turn).ok()?;
     }
-    (opening.status().is_open() && enter(opening.position(), Undecided)).then_some(opening)
-}
-
-/// Is it true that nobody wins with their next turn?
-struct Undecided;
-
-impl Task for Undecided {
-    type Output = bool;
-
-    fn run<G: Knowledge>(self, game: &G, position: &G::Position) -> bool {
-        let mut holds = false;
-        let _ = game.turns(position, |turn| {
-            let mut after = *position;
-            game.play(&mut after, turn);
-            if mover_won(game, &after) {
-                holds = false;
-                return ControlFlow::Break(());
-            }
-            holds = holds || (game.ending(&after).is_none() && game.winning_turn(&after).is_none());
-            ControlFlow::Continue(())
-        });
-        holds
-    }
+    (opening.status().is_open() && opening.position().is_undecided()).then_some(opening)
 }
 
 #[cfg(test)]
@@ -84,7 +58,7 @@ mod tests {
 
     #[test]
     fn openings_are_fair_and_differ() {
-        for info in cairn_games::GAMES {
+        for info in cairn_games::games() {
             let game = cairn_games::open(info.name).unwrap();
             let openings: Vec<Match> = (0..40).map(|seed| opening(&game, 4, seed)).collect();
             let mut texts: Vec<String> =

@@ -7,13 +7,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use cairn_games::AnyGame;
+use cairn_search::{Term, Weights, read_to_string};
 use cairn_words::{Say, Sentence, said_in_english, sentence};
 use thiserror::Error;
-
-use crate::Knowledge;
-use crate::enter::{Task, enter};
-use crate::knowledge::{Term, Weights};
-use crate::platform::read_to_string;
 
 /// A file of weights that cannot be used.
 #[derive(Debug, Error)]
@@ -66,14 +62,7 @@ said_in_english!(WeightsError);
 /// The terms of a game's evaluation.
 #[must_use]
 pub fn terms(game: &AnyGame) -> &'static [Term] {
-    struct Terms;
-    impl Task for Terms {
-        type Output = &'static [Term];
-        fn run<G: Knowledge>(self, _: &G, _: &G::Position) -> &'static [Term] {
-            G::TERMS
-        }
-    }
-    enter(&game.start(), Terms)
+    game.start().terms()
 }
 
 /// Reads the weights of a game from a file. A term that is not in it keeps the weight it has now,
@@ -171,12 +160,12 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read_for_the_same_game_only() {
-        for info in cairn_games::GAMES {
+        for info in cairn_games::games() {
             let game = cairn_games::open(info.name).unwrap();
             let mut weights = Weights::of(terms(&game));
             weights.set(0, 77);
             let text = write_weights(&game, &weights);
-            for other in cairn_games::GAMES {
+            for other in cairn_games::games() {
                 let terms = terms(&cairn_games::open(other.name).unwrap());
                 let read = read_weights(other.name, terms, &text);
                 if other.name == info.name {

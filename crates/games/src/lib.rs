@@ -1,4 +1,4 @@
-//! The five games of Cairn, a folder each, and the [registry](GAMES) that names them.
+//! The five games of Cairn, a folder each, and the [registry](games) of all games.
 //!
 //! ```
 //! let game = cairn_games::open("stac:claims=3").unwrap();
@@ -6,7 +6,9 @@
 //! ```
 
 mod any;
+mod entry;
 pub mod lesson;
+pub mod levels;
 mod registry;
 pub mod six_making;
 pub mod stac;
@@ -14,5 +16,9 @@ pub mod stacks;
 pub mod swack;
 pub mod wali;
 
-pub use any::{AnyGame, AnyPosition, AnyTurn, NotLegal};
-pub use registry::{GAMES, Visitor, find, open, open_variant, read_variant, visit};
+pub use any::{AnyGame, AnyPosition, NotLegal};
+pub use cairn_core::AnyTurn;
+pub use entry::GameEntry;
+pub use registry::{
+    RegisterError, entries, entry, find, games, open, open_variant, read_variant, register,
+};

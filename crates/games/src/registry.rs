@@ -1,19 +1,16 @@
-//! The one place that names all the games. A new game is a folder and a line here.
+//! The list of all games. A new game of this crate is a folder and a line here; a game of another
+//! crate is [registered](register) by the program that uses it.
 
-use cairn_core::{Game, GameInfo, Variant, VariantError};
+use std::sync::OnceLock;
 
-use crate::any::{AnyGame, AnyPosition};
+use cairn_core::{GameInfo, Variant, VariantError};
+use thiserror::Error;
 
-/// Something to do with a game whose type is known; see [`visit`].
-pub trait Visitor {
-    /// What comes of it.
-    type Output;
-    /// Does it.
-    fn visit<G: Game>(self, game: &G, position: &G::Position) -> Self::Output;
-}
+use crate::any::AnyGame;
+use crate::entry::GameEntry;
 
-/// Hands the list of games to another macro, as `module: types;` for each: the way for a crate
-/// above to make one thing for every game.
+/// Hands the games of this crate to another macro, as `module: types;` for each. Tests use it to do
+/// something with every game's own type.
 #[macro_export]
 macro_rules! every_game {
     ($make:ident) => {
@@ -27,32 +24,83 @@ macro_rules! every_game {
     };
 }
 
-macro_rules! registry {
+macro_rules! built_in {
     ($($module:ident: $($type:ty),+;)*) => {
-        /// What is known about each game, in the order in which they are shown.
-        pub static GAMES: &[&GameInfo] = &[$(&crate::$module::INFO),*];
-
-        /// Opens a variant that has already been read.
-        #[must_use]
-        pub fn open_variant(variant: Variant) -> AnyGame {
-            $(if variant.game().name == crate::$module::INFO.name {
-                return crate::$module::open(variant);
-            })*
-            unreachable!("a variant is made from a game of this registry")
-        }
-
-        /// Enters generic code with a position's own type: one dynamic step, and everything below
-        /// it is compiled for that game.
-        pub fn visit<V: Visitor>(position: &AnyPosition, visitor: V) -> V::Output {
-            $($(if let Some((game, position)) = position.downcast::<$type>() {
-                return visitor.visit(game, position);
-            })+)*
-            unreachable!("every game that can be opened is in this registry")
-        }
+        /// The games of this crate, in the order in which they are shown.
+        static BUILT_IN: &[&GameEntry] = &[$(&crate::$module::GAME),*];
     };
 }
 
-every_game!(registry);
+every_game!(built_in);
+
+static REGISTRY: OnceLock<Registry> = OnceLock::new();
+
+struct Registry {
+    entries: Vec<&'static GameEntry>,
+    infos: Vec<&'static GameInfo>,
+}
+
+impl Registry {
+    fn new(more: &[&'static GameEntry]) -> Registry {
+        let entries: Vec<_> = BUILT_IN.iter().chain(more).copied().collect();
+        Registry { infos: entries.iter().map(|entry| entry.info).collect(), entries }
+    }
+
+    fn get() -> &'static Registry {
+        REGISTRY.get_or_init(|| Registry::new(&[]))
+    }
+}
+
+/// Why games could not be registered.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum RegisterError {
+    /// Two games have the same name.
+    #[error("two games are called `{0}`")]
+    Name(&'static str),
+    /// The list of games has been read already, and others may rely on it.
+    #[error("games must be registered before the list of games is first used")]
+    TooLate,
+}
+
+/// Adds games of other crates to those of this one. A program calls it once, before anything else;
+/// the same list again changes nothing.
+///
+/// # Errors
+/// If a name is taken, or the list of games has been used already.
+pub fn register(more: &[&'static GameEntry]) -> Result<(), RegisterError> {
+    let registry = Registry::new(more);
+    for (at, info) in registry.infos.iter().enumerate() {
+        if registry.infos[..at].iter().any(|other| other.name.eq_ignore_ascii_case(info.name)) {
+            return Err(RegisterError::Name(info.name));
+        }
+    }
+    let wanted: Vec<&str> = registry.infos.iter().map(|info| info.name).collect();
+    let known = REGISTRY.get_or_init(|| registry);
+    let same = known.infos.iter().map(|info| info.name).eq(wanted);
+    if same { Ok(()) } else { Err(RegisterError::TooLate) }
+}
+
+/// What is known about each game, in the order in which they are shown.
+#[must_use]
+pub fn games() -> &'static [&'static GameInfo] {
+    &Registry::get().infos
+}
+
+/// The registered games, in the order in which they are shown.
+#[must_use]
+pub fn entries() -> &'static [&'static GameEntry] {
+    &Registry::get().entries
+}
+
+/// The registry's entry of a game.
+///
+/// # Panics
+/// If the game is not registered. Games that come from [`games`], [`find`] or [`read_variant`] are.
+#[must_use]
+pub fn entry(game: &GameInfo) -> &'static GameEntry {
+    let found = entries().iter().copied().find(|entry| entry.info.name == game.name);
+    found.unwrap_or_else(|| panic!("the game `{}` is not registered", game.name))
+}
 
 /// Reads and opens a variant: `stacks`, `swack:size=8,pie=on`.
 ///
@@ -60,6 +108,15 @@ every_game!(registry);
 /// If there is no such game, option or value: the list of what exists.
 pub fn open(text: &str) -> Result<AnyGame, VariantError> {
     read_variant(text).map(open_variant)
+}
+
+/// Opens a variant that has already been read.
+///
+/// # Panics
+/// If it is a variant of a game that is not registered. Those that [`read_variant`] reads are not.
+#[must_use]
+pub fn open_variant(variant: Variant) -> AnyGame {
+    (entry(variant.game()).open)(variant)
 }
 
 /// Reads a variant.
@@ -83,8 +140,11 @@ pub fn read_variant(text: &str) -> Result<Variant, VariantError> {
 /// # Errors
 /// If there is none: the list of those that exist.
 pub fn find(name: &str) -> Result<&'static GameInfo, VariantError> {
-    GAMES.iter().copied().find(|game| game.name.eq_ignore_ascii_case(name)).ok_or_else(|| {
-        let known: Vec<_> = GAMES.iter().map(|game| game.name).collect();
-        VariantError::Game { name: name.to_owned(), known: known.join(", ") }
-    })
+    let found = games().iter().copied().find(|game| game.name.eq_ignore_ascii_case(name));
+    found.ok_or_else(|| unknown(name))
+}
+
+fn unknown(name: &str) -> VariantError {
+    let known: Vec<_> = games().iter().map(|game| game.name).collect();
+    VariantError::Game { name: name.to_owned(), known: known.join(", ") }
 }

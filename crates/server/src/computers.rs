@@ -88,7 +88,8 @@ impl Computer {
 
     /// The budget for a turn, with this time control and time left.
     pub fn budget(&self, clock: Option<(TimeControl, Duration)>) -> Budget {
-        let budget = clock.map(|(control, left)| Budget::with_time_left(control, left));
+        let budget =
+            clock.map(|(control, left)| cairn_engine::budget_with_time_left(control, left));
         let budget = budget.unwrap_or_default();
         match self {
             // A level has its own limit.

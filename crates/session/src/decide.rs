@@ -1,6 +1,7 @@
 //! Decides commands: each causes an event, or is refused.
 
 use cairn_record::{CheckedTurn, Seat};
+use cairn_words::GameTexts;
 
 use crate::{
     Command, Event, EventKind, GameId, Header, Moment, Occupant, Offer, Refusal, SeatKey, Session,

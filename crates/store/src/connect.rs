@@ -40,7 +40,9 @@ impl DatabaseKind {
     /// Rejects texts that look like a misspelled database address, instead of treating them as a
     /// file name: they may contain a password, which must not become a file name or get into a log.
     fn parse(location: &str) -> Result<DatabaseKind, StoreError> {
-        let Some((scheme, rest)) = location.split_once(':') else { return Ok(DatabaseKind::Sqlite) };
+        let Some((scheme, rest)) = location.split_once(':') else {
+            return Ok(DatabaseKind::Sqlite);
+        };
         let is_postgres = ["postgres", "postgresql"]
             .iter()
             .any(|known| scheme.trim().eq_ignore_ascii_case(known));

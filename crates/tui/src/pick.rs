@@ -1,7 +1,7 @@
 //! A turn chosen step by step, by the generic token paths.
 
 use cairn_core::Cell;
-use cairn_core::path::{Next, Role, Step, Token};
+use cairn_core::path::{Mark, Next, Step, Token};
 use cairn_games::{AnyPosition, AnyTurn};
 
 use crate::board::Signal;
@@ -95,7 +95,7 @@ impl Pick {
     /// What to mark on the board.
     pub fn signals(&self) -> Vec<(Cell, Signal)> {
         let next = self.next.steps.iter().filter_map(|step| match step.token {
-            Token::Cell(cell) => Some((cell, signal(step.role))),
+            Token::Cell(cell) => Some((cell, signal(step.role.mark()))),
             _ => None,
         });
         let picked = self.steps.iter().filter_map(|step| match step.token {
@@ -125,11 +125,11 @@ impl Pick {
     }
 }
 
-fn signal(role: Role) -> Signal {
-    match role {
-        Role::Attack | Role::Removal => Signal::Capture,
-        Role::Target | Role::Retreat | Role::Placement => Signal::Target,
-        Role::Mover | Role::Supporter | Role::Count | Role::Manner | Role::Call => Signal::Pickable,
+fn signal(mark: Mark) -> Signal {
+    match mark {
+        Mark::Pick => Signal::Pickable,
+        Mark::Target => Signal::Target,
+        Mark::Attack => Signal::Capture,
     }
 }
 
@@ -141,7 +141,7 @@ mod tests {
     /// Any turn of any game can be picked, and Esc comes back to the beginning.
     #[test]
     fn every_path_leads_to_a_turn_and_back() {
-        for info in cairn_games::GAMES {
+        for info in cairn_games::games() {
             let mut position = cairn_games::open(info.name).unwrap().start();
             let mut dice = Dice::seeded(7);
             for _ in 0..40 {

@@ -5,7 +5,7 @@ use cairn_core::scene::Fact;
 use cairn_core::{Ending, GameInfo, OptionInfo, Side};
 use cairn_protocol::Sitter;
 use cairn_record::{Match, Seat};
-use cairn_words::{Lang, Sentence, say};
+use cairn_words::{GameTexts, Lang, Sentence, say};
 
 /// What a side is called.
 pub(crate) fn side(lang: Lang, info: &GameInfo, side: Side) -> String {

@@ -1,7 +1,7 @@
 //! A turn that is typed: what it could become, and why it is not legal.
 
 use cairn_games::{AnyPosition, AnyTurn};
-use cairn_words::{Lang, Say, Sentence};
+use cairn_words::{GameTexts, Lang, Sentence};
 
 /// A line of text under the board.
 #[derive(Clone, Debug)]

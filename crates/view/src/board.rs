@@ -1,8 +1,8 @@
 use std::fmt;
 
-use cairn_core::scene::{Scene, SceneCell};
-use cairn_core::{Cell, Side};
-use cairn_words::sentence;
+use cairn_core::Cell;
+use cairn_core::scene::{Area, AreaStyle, Scene, SceneCell};
+use cairn_words::GameTexts;
 
 use crate::Picture;
 
@@ -32,10 +32,8 @@ pub fn draw(f: &mut fmt::Formatter<'_>, picture: &Picture<'_>) -> fmt::Result {
             write!(f, "|{inner:inside$}")?;
         }
         f.write_str("|")?;
-        if let Some(side) = home_row(row_of(scene, row)) {
-            let side = picture.info.side_said(side);
-            let row = sentence!("picture-home-row", side = side);
-            write!(f, " {}", row.say(picture.lang))?;
+        if let Some(area) = area_of_row(scene, row) {
+            write!(f, " {}", picture.info.area_said(area).say(picture.lang))?;
         }
         writeln!(f, "\n{:margin$}{line}", "")?;
     }
@@ -52,10 +50,11 @@ fn row_of(scene: &Scene, row: u8) -> &[SceneCell] {
     &scene.cells[usize::from(row) * columns..][..columns]
 }
 
-/// Whose home row this is, if all of it is one side's.
-fn home_row(row: &[SceneCell]) -> Option<Side> {
-    let side = row.first()?.home?;
-    row.iter().all(|cell| cell.home == Some(side)).then_some(side)
+/// The shaded area that all of this row is part of.
+fn area_of_row(scene: &Scene, row: u8) -> Option<&Area> {
+    let cells = || (0..scene.shape.columns).map(|column| Cell::new(column, row));
+    let shaded = scene.areas.iter().filter(|area| area.style == AreaStyle::Shade);
+    shaded.into_iter().find(|area| cells().all(|cell| area.cells.contains(&cell)))
 }
 
 fn width(label: &str) -> usize {

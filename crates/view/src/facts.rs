@@ -2,7 +2,7 @@ use std::fmt;
 
 use cairn_core::scene::Fact;
 use cairn_core::{Outcome, Side};
-use cairn_words::{Sentence, sentence};
+use cairn_words::{GameTexts, Sentence, sentence};
 
 use crate::Picture;
 

@@ -25,10 +25,17 @@ pub struct Game {
     /// The two sides; the first one moves first.
     #[cfg_attr(feature = "schema", schema(min_items = 2, max_items = 2))]
     pub players: [Side; 2],
+    /// The index of the side with the lighter stones; it is at the top of bars and graphs
+    #[cfg_attr(feature = "schema", schema(maximum = 1))]
+    pub lighter: usize,
+    /// The display names of its pieces, by their form in scenes (crates/view/src/compact.rs)
+    pub pieces: BTreeMap<String, String>,
     /// Its options.
     pub options: Vec<GameOption>,
     /// The start position.
     pub start: Scene,
+    /// A complete example game: the changes of each turn, as in `Turn`
+    pub demo: Vec<String>,
 }
 
 /// A side of a game.
@@ -99,13 +106,25 @@ pub struct Bot {
     pub name: String,
 }
 
+/// A supported language.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Language {
+    /// Its code, as in the parameter `lang`.
+    pub code: String,
+    /// Its name in the language itself.
+    pub name: String,
+}
+
 /// The texts of the page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Words {
-    /// Their language.
-    #[cfg_attr(feature = "schema", schema(pattern = "^(en|pt)$"))]
+    /// The language of the texts, one of `languages`.
+    #[cfg_attr(feature = "schema", schema(pattern = "^[a-z]{2,3}$"))]
     pub lang: String,
+    /// All supported languages.
+    pub languages: Vec<Language>,
     /// The texts by key; arguments are written `{$name}`
     pub texts: BTreeMap<String, String>,
 }

@@ -38,7 +38,7 @@ pub mod schema;
 
 pub use basic::{Id, LangCode, Letter, SeatIndex, Token, TurnText, Variant};
 pub use catalogue::{
-    Bot, Game, GameOption, Games, LevelInfo, Opponents, OptionValue, Rules, Side, Words,
+    Bot, Game, GameOption, Games, Language, LevelInfo, Opponents, OptionValue, Rules, Side, Words,
 };
 pub use envelope::{Envelope, RequestError, Tag, parse_request, to_json};
 pub use error_body::{ErrorBody, ErrorDetail};
@@ -48,7 +48,7 @@ pub use game::{
     Summaries, Summary, WatchedSeat,
 };
 pub use lesson::{Lesson, LessonAnswer, LessonStep};
-pub use look::{Board, Ending, Fact, Look, LookStatus, Scene, Turn};
+pub use look::{Area, AreaStyle, Board, Ending, Fact, Look, LookStatus, Scene, StoneMark, Turn};
 pub use next::{Mark, Next, NextCell, NextChoice, Signal, Then};
 pub use requests::{
     Join, LookAt, NewGame, NewSeat, Paste, Pasted, PastedGame, PositionSpec, Read, ReadTurn,

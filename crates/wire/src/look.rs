@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use crate::{Letter, Next, SeatIndex};
@@ -6,14 +8,53 @@ use crate::{Letter, Next, SeatIndex};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Board {
+    /// The name of the game; the style sheet of the page has the colours of its stones
+    pub game: String,
     /// The number of columns.
     #[cfg_attr(feature = "schema", schema(minimum = 1))]
     pub columns: u8,
     /// The number of rows.
     #[cfg_attr(feature = "schema", schema(minimum = 1))]
     pub rows: u8,
-    /// The cells of the home rows
-    pub home: Vec<usize>,
+    /// The marks on the stones, by the letter of their owner; stones that are left out have none
+    pub marks: BTreeMap<String, StoneMark>,
+    /// Groups of cells that are drawn differently
+    pub areas: Vec<Area>,
+}
+
+/// The mark on a stone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum StoneMark {
+    /// A ring.
+    Ring,
+    /// A bar.
+    Bar,
+}
+
+/// A group of cells, such as a home row.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Area {
+    /// How the cells are drawn.
+    pub style: AreaStyle,
+    /// The side that the area belongs to; a player of this side sees it at the bottom
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub side: Option<Letter>,
+    /// The numbers of the cells.
+    pub cells: Vec<usize>,
+}
+
+/// How an area is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum AreaStyle {
+    /// The cells have a darker shade.
+    Shade,
+    /// The area has an outline.
+    Outline,
 }
 
 /// A board with its pieces and the facts beside it.

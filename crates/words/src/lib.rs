@@ -1,8 +1,12 @@
-//! Every text that people read, in English and Portuguese.
+//! Every text that people read, in every language.
 //!
-//! The texts stand in Fluent files, a folder for each language, and travel in the program; what a
-//! game alone says stands in the game's own folder. This crate knows nothing of games: whoever
-//! speaks names a key and gives the arguments.
+//! The texts are in Fluent files, a folder for each language, and are part of the program; what a
+//! game alone says is in the game's own folder. This crate knows what a game is and none of the
+//! games: callers name a key and give the arguments, and [`GameTexts`] finds the words of a game.
+//!
+//! A new language is a folder of this crate, a file with its code in its name beside each game and
+//! beside the texts of `--help`, and one line in `lang.rs`. A text that a language does not have is
+//! said in English.
 //!
 //! ```
 //! use cairn_words::{Lang, say};
@@ -21,28 +25,24 @@
 //! assert_eq!(sentence.say(Lang::Pt), "z9 não está no tabuleiro, que vai de a1 a e5");
 //! ```
 
-// Every other crate needs this one, so a build on Windows stops here, with this sentence alone.
-#[cfg(windows)]
-compile_error!(
-    "Cairn runs on Linux and macOS. It does not run on Windows: bots, signals and saved games use \
-     Unix processes and files. Build it in WSL, the Windows Subsystem for Linux."
-);
-
 mod lang;
 mod plain;
-mod sentence;
+mod said;
+mod say;
 mod texts;
 
+pub use cairn_core::{Argument, Sentence};
 pub use fluent_bundle::FluentValue;
 pub use lang::Lang;
-pub use plain::plain;
-pub use sentence::{Argument, Say, Sentence};
-pub use texts::{COMMON, Texts, WEB};
+pub use said::{GameTexts, OptionSaid};
+pub use say::Say;
+pub use texts::{COMMON, File, Texts, WEB};
 
-/// The text with this key, if there is one: for keys that are made from other words.
+/// The text with this key, if there is one, in English if this language does not have it: for keys
+/// that are made from other words.
 #[must_use]
 pub fn find(lang: Lang, key: &str, arguments: &[(&str, FluentValue<'_>)]) -> Option<String> {
-    COMMON.find(lang, key, arguments)
+    COMMON.find(lang, key, arguments).or_else(|| COMMON.find(Lang::default(), key, arguments))
 }
 
 /// The text with this key; a key that does not exist is shown as itself. Used by [`say!`].

@@ -2,15 +2,8 @@ use std::collections::BTreeMap;
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement};
 
-/// The texts of a Fluent file as they are, by their keys, with arguments written `{$name}`: for
-/// whoever puts the arguments in by themselves. Texts that choose between forms are left out.
-///
-/// ```
-/// let texts = cairn_words::plain("wins = { $side } wins\n");
-/// assert_eq!(texts["wins"], "{$side} wins");
-/// ```
-#[must_use]
-pub fn plain(source: &str) -> BTreeMap<String, String> {
+/// The texts of a Fluent file as they are, by their keys; see [`Texts::plain`](crate::Texts::plain).
+pub(crate) fn plain(source: &str) -> BTreeMap<String, String> {
     // What cannot be read is left out; a test reads all our files.
     let read = fluent_syntax::parser::parse(source).unwrap_or_else(|(read, _)| read);
     let messages = read.body.iter().filter_map(|entry| match entry {

@@ -1,67 +1,64 @@
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::OnceLock;
 
+use cairn_core::{Argument, Catalogue, Language};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
-use crate::Lang;
+use crate::plain::plain;
+use crate::{Lang, files, translations};
 
-/// Texts of one kind in every language, each language read when it is first spoken.
+/// Texts of one kind in every language, from Fluent files. The files of a language are read when it
+/// is first spoken.
 pub struct Texts {
-    /// For each language of [`Lang::ALL`], its files.
-    sources: [&'static [&'static str]; 2],
-    read: [OnceLock<FluentBundle<FluentResource>>; 2],
+    files: &'static [File],
+    read: [OnceLock<FluentBundle<FluentResource>>; Lang::ALL.len()],
 }
 
-/// What belongs to no game.
-pub static COMMON: Texts = Texts::of(
-    &[
-        include_str!("en/games.ftl"),
-        include_str!("en/screen.ftl"),
-        include_str!("en/plain.ftl"),
-        include_str!("en/turns.ftl"),
-        include_str!("en/files.ftl"),
-        include_str!("en/players.ftl"),
-        include_str!("en/bots.ftl"),
-        include_str!("en/usage.ftl"),
-        include_str!("en/session.ftl"),
-        include_str!("en/online.ftl"),
-        include_str!("en/server.ftl"),
-        include_str!("en/arena.ftl"),
-    ],
-    &[
-        include_str!("pt/games.ftl"),
-        include_str!("pt/screen.ftl"),
-        include_str!("pt/plain.ftl"),
-        include_str!("pt/turns.ftl"),
-        include_str!("pt/files.ftl"),
-        include_str!("pt/players.ftl"),
-        include_str!("pt/bots.ftl"),
-        include_str!("pt/usage.ftl"),
-        include_str!("pt/session.ftl"),
-        include_str!("pt/online.ftl"),
-        include_str!("pt/server.ftl"),
-        include_str!("pt/arena.ftl"),
-    ],
-);
+/// A file in every language that has it: the language's code and the text. See
+/// [`files!`](crate::files!).
+pub type File = &'static [(&'static str, &'static str)];
 
-/// What only the page in the browser says: it is handed over whole, see [`plain`](crate::plain).
-pub static WEB: Texts = Texts::of(&[include_str!("en/web.ftl")], &[include_str!("pt/web.ftl")]);
+/// What belongs to no game.
+pub static COMMON: Texts = Texts::new(&[
+    files!("", "/games.ftl"),
+    files!("", "/screen.ftl"),
+    files!("", "/plain.ftl"),
+    files!("", "/turns.ftl"),
+    files!("", "/files.ftl"),
+    files!("", "/players.ftl"),
+    files!("", "/bots.ftl"),
+    files!("", "/usage.ftl"),
+    files!("", "/session.ftl"),
+    files!("", "/online.ftl"),
+    files!("", "/server.ftl"),
+    files!("", "/arena.ftl"),
+]);
+
+/// What only the page in the browser says: it gets all of it, see [`Texts::plain`].
+pub static WEB: Texts = Texts::new(&[files!("", "/web.ftl")]);
+
+/// The messages of `cairn_core`, which has their English: [`cairn_core::messages::ENGLISH`].
+pub(crate) static CORE: Texts = Texts::new(&[translations!("", "/core.ftl")]);
 
 impl Texts {
-    /// The Fluent files of English, and those of Portuguese.
+    /// The texts of these Fluent files:
+    ///
+    /// ```
+    /// use cairn_words::{Lang, Texts};
+    ///
+    /// static TEXTS: Texts =
+    ///     Texts::new(&[&[("en", "yes = Yes\nno = No\n"), ("pt", "yes = Sim\n")]]);
+    /// assert_eq!(TEXTS.text(Lang::Pt, "yes", &[]), "Sim");
+    /// assert_eq!(TEXTS.text(Lang::Pt, "no", &[]), "No");
+    /// ```
     #[must_use]
-    pub const fn of(en: &'static [&'static str], pt: &'static [&'static str]) -> Texts {
-        Texts { sources: [en, pt], read: [const { OnceLock::new() }; 2] }
+    pub const fn new(files: &'static [File]) -> Texts {
+        Texts { files, read: [const { OnceLock::new() }; Lang::ALL.len()] }
     }
 
-    /// The files of a language.
-    #[must_use]
-    pub fn sources(&self, lang: Lang) -> &'static [&'static str] {
-        self.sources[lang.index()]
-    }
-
-    /// The text with this key, if there is one.
+    /// The text with this key, if there is one in this language.
     pub fn find(
         &self,
         lang: Lang,
@@ -77,10 +74,57 @@ impl Texts {
         Some(text.into_owned())
     }
 
-    /// The text with this key; a key that does not exist is shown as itself.
+    /// The text with this key, in English if this language does not have it. A key that does not
+    /// exist is shown as itself.
     #[must_use]
     pub fn text(&self, lang: Lang, key: &str, arguments: &[(&str, FluentValue<'_>)]) -> String {
-        self.find(lang, key, arguments).unwrap_or_else(|| format!("[{key}]"))
+        self.find(lang, key, arguments)
+            .or_else(|| self.find(Lang::default(), key, arguments))
+            .unwrap_or_else(|| format!("[{key}]"))
+    }
+
+    /// All texts as they are, by their keys, with arguments written `{$name}`: for whoever puts the
+    /// arguments in by themselves. Texts that choose between forms are left out.
+    ///
+    /// ```
+    /// use cairn_words::{Lang, Texts};
+    ///
+    /// static TEXTS: Texts = Texts::new(&[&[("en", "wins = { $side } wins\n")]]);
+    /// assert_eq!(TEXTS.plain(Lang::Pt)["wins"], "{$side} wins");
+    /// ```
+    #[must_use]
+    pub fn plain(&self, lang: Lang) -> BTreeMap<String, String> {
+        [Lang::default(), lang]
+            .into_iter()
+            .flat_map(|lang| self.sources(lang))
+            .flat_map(plain)
+            .collect()
+    }
+
+    /// The text with the arguments of a sentence.
+    pub(crate) fn find_with(
+        &self,
+        lang: Lang,
+        key: &str,
+        arguments: &[(&'static str, Argument)],
+    ) -> Option<String> {
+        let arguments: Vec<(&str, FluentValue<'_>)> = arguments
+            .iter()
+            .map(|(name, argument)| {
+                let value = match argument {
+                    Argument::Number(number) => (*number).into(),
+                    other => other.say(lang).into(),
+                };
+                (*name, value)
+            })
+            .collect();
+        self.find(lang, key, &arguments)
+    }
+
+    /// The files of a language.
+    fn sources(&self, lang: Lang) -> impl Iterator<Item = &'static str> {
+        let pairs = self.files.iter().copied().flatten();
+        pairs.filter(move |(code, _)| *code == lang.code()).map(|(_, text)| *text)
     }
 
     fn read(&self, lang: Lang) -> FluentBundle<FluentResource> {
@@ -88,11 +132,24 @@ impl Texts {
         // The marks that keep right-to-left names apart would be seen in a terminal.
         bundle.set_use_isolating(false);
         for source in self.sources(lang) {
-            let texts = FluentResource::try_new((*source).to_owned());
+            let texts = FluentResource::try_new(source.to_owned());
             let texts = texts.unwrap_or_else(|(_, errors)| panic!("{lang}: {errors:?}"));
             bundle.add_resource(texts).unwrap_or_else(|errors| panic!("{lang}: {errors:?}"));
         }
         bundle
+    }
+}
+
+/// A language that is not in the list has no texts: a sentence is then said in English.
+impl Catalogue for Texts {
+    fn text(
+        &self,
+        lang: &dyn Language,
+        key: &str,
+        arguments: &[(&'static str, Argument)],
+    ) -> Option<String> {
+        let lang = Lang::ALL.into_iter().find(|known| known.code() == lang.code())?;
+        self.find_with(lang, key, arguments)
     }
 }
 

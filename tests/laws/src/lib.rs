@@ -11,6 +11,8 @@
 //! - random games end;
 //! - a refused turn changes nothing.
 
+pub mod heuristics;
+
 use std::collections::BTreeSet;
 use std::collections::hash_map::Entry;
 use std::fmt::Display;

@@ -1,8 +1,10 @@
 //! The solver for a match of any game.
 
 use cairn_core::Game;
-use cairn_games::{AnyTurn, Visitor, visit};
+use cairn_games::AnyTurn;
 use cairn_record::Match;
+use cairn_search::Heuristics;
+use cairn_typed::{Visitor, visit};
 
 use crate::solver::{Found, Solver};
 
@@ -87,7 +89,7 @@ struct Ask<'m> {
 impl Visitor for Ask<'_> {
     type Output = Found<Answer>;
 
-    fn visit<G: Game>(self, game: &G, position: &G::Position) -> Found<Answer> {
+    fn visit<G: Heuristics>(self, game: &G, position: &G::Position) -> Found<Answer> {
         let mut solver =
             Solver::new(game, self.judge.most_nodes).with_worn(worn::<G>(self.judge.so_far));
         let any = |turns: Vec<G::Turn>| turns.into_iter().map(AnyTurn::of).collect();

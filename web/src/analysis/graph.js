@@ -3,7 +3,7 @@
 import { drawing, h, fill, keepingFocus } from "../dom.js";
 import { turnWords } from "../game/names.js";
 import { say } from "../words.js";
-import { chances, lighter } from "./score.js";
+import { chances } from "./score.js";
 
 const WIDE = 600, TALL = 140;
 /** Room for dots above and below. */
@@ -44,14 +44,14 @@ export class Graph {
   element = h("div", { class: "graph" }, this.#picture, this.#state, this.#worst);
   /** @type {(ply: number) => void} */ #go;
   /** @type {(mistake: Mistake) => void} */ #better;
-  #letters;
+  #game;
   #plies = 1;
   #here = 0;
   /** The list of the worst as it was last made. */ #listed = "";
 
-  /** @param {string[]} letters @param {(ply: number) => void} go @param {(mistake: Mistake) => void} better */
-  constructor(letters, go, better) {
-    this.#letters = letters;
+  /** @param {import("../types.js").Game} game @param {(ply: number) => void} go @param {(mistake: Mistake) => void} better */
+  constructor(game, go, better) {
+    this.#game = game;
     this.#go = go;
     this.#better = better;
     const to = (/** @type {PointerEvent} */ event) => {
@@ -73,15 +73,15 @@ export class Graph {
     const worst = mistakes(reviews, turns), known = reviews.filter(Boolean);
     this.#draw(known, worst.map(({ ply }) => reviews[ply]));
     this.#picture.querySelector("svg")?.setAttribute("aria-label", summary(worst));
-    const up = lighter(this.#letters);
-    const legend = say("graph-legend", { first: names[this.#letters[up]] ?? "", second: names[this.#letters[1 - up]] ?? "" });
+    const { players, lighter } = this.#game;
+    const legend = say("graph-legend", { first: names[players[lighter].letter] ?? "", second: names[players[1 - lighter].letter] ?? "" });
     this.#state.textContent = busy ? say("reviewing", { done: known.length, all: turns.length + 1 }) : legend;
     this.#list(worst, busy);
   }
 
   /** @param {Review[]} known @param {Review[]} marked */
   #draw(known, marked) {
-    const up = lighter(this.#letters), half = TALL / 2;
+    const { name, players, lighter: up } = this.#game, half = TALL / 2;
     const x = (/** @type {number} */ ply) => ((ply / this.#plies) * WIDE).toFixed(1);
     const y = (/** @type {Review} */ review) => {
       const first = review.chance ?? chances(review.score);
@@ -91,9 +91,9 @@ export class Graph {
     const area = known.length > 1 ? `M${x(known[0].ply)},${half}L${points.join("L")}L${x(known[known.length - 1].ply)},${half}Z` : "";
     const dots = marked.map((review) => `<path class="dot" d="M${x(review.ply)},${y(review)}h0"/>`).join("");
     this.#picture.replaceChildren(drawing(
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDE} ${TALL}" preserveAspectRatio="none" role="img">` +
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDE} ${TALL}" preserveAspectRatio="none" role="img" class="game-${name}">` +
       `<defs><clipPath id="above"><rect width="${WIDE}" height="${half}"/></clipPath><clipPath id="below"><rect y="${half}" width="${WIDE}" height="${half}"/></clipPath></defs>` +
-      `<path class="area ${this.#letters[up]}" clip-path="url(#above)" d="${area}"/><path class="area ${this.#letters[1 - up]}" clip-path="url(#below)" d="${area}"/>` +
+      `<path class="area ${players[up].letter}" clip-path="url(#above)" d="${area}"/><path class="area ${players[1 - up].letter}" clip-path="url(#below)" d="${area}"/>` +
       `<path class="zero" d="M0,${half}H${WIDE}"/><path class="now" d="M${x(this.#here)},0V${TALL}"/>` +
       (known.length > 1 ? `<path class="way" d="M${points.join("L")}"/>` : "") + dots + "</svg>"));
   }

@@ -29,7 +29,7 @@ export class Reviewing {
     this.#names = names;
     /** Where each ply of the line leads, the start first. @param {number} ply */
     const at = (ply) => [desk.tree.root, ...this.#line][ply];
-    this.#graph = new Graph(desk.letters, (ply) => go(at(ply)), (mistake) => better(at(mistake.ply - 1), mistake.better.slice(0, AHEAD)));
+    this.#graph = new Graph(desk.game, (ply) => go(at(ply)), (mistake) => better(at(mistake.ply - 1), mistake.better.slice(0, AHEAD)));
     const hear = (/** @type {string} */ kind, /** @type {(detail: any) => void} */ deed) =>
       engine.addEventListener(kind, (event) => deed(/** @type {CustomEvent} */ (event).detail));
     hear("review", (review) => this.#heard(review));

@@ -18,12 +18,6 @@ export function scoreText(text) {
   return text.replace(/^[+-](0[.,]00)$/, "$1").replace(/^-/, "\u2212");
 }
 
-/** Which of two letters is the lighter stone: it is up in bars and graphs. @param {string[]} letters */
-export function lighter(letters) {
-  const order = ["w", "n", "r", "b"];
-  return order.indexOf(letters[0]) <= order.indexOf(letters[1]) ? 0 : 1;
-}
-
 /**
  * How a finished game stands. Players may have exchanged their colours: who has won goes by the colour.
  * @param {import("../types.js").Look} seen @param {string[]} letters the sides' letters, who starts first

@@ -1,7 +1,7 @@
 /** What the engine thinks of the position on the board: a bar, its best lines, an arrow. Running along a line shows where it leads. */
 
 import { settings } from "../settings.js";
-import { capital, say } from "../words.js";
+import { capital, locale, say } from "../words.js";
 import { Bar } from "./bar.js";
 import { Engine } from "./engine.js";
 import { LinesView } from "./lines.js";
@@ -27,7 +27,7 @@ export class Thinking {
   constructor(board, desk, { play, back }) {
     this.#board = board;
     this.#desk = desk;
-    this.#bar = new Bar(desk.letters);
+    this.#bar = new Bar(desk.game);
     this.#back = back;
     this.#lines = new LinesView({ preview: (line, count) => void this.#lookAhead(line, count), play, leave: () => this.#lookBack() });
     const hear = (/** @type {string} */ kind, /** @type {(detail: any) => void} */ deed) =>
@@ -81,7 +81,7 @@ export class Thinking {
     const [best] = lines;
     if (!best) return;
     this.#bar.show(best.score, scoreText(best.text));
-    const count = new Intl.NumberFormat(settings.lang === "pt" ? "pt-PT" : settings.lang, { notation: "compact" });
+    const count = new Intl.NumberFormat(locale(), { notation: "compact" });
     const whose = say("plus-favours", { side: this.#desk.game.players[0].title });
     this.#lines.show(lines, `${say(done ? "depth-done" : "depth", { depth, nodes: count.format(nodes), speed: count.format(nps) })} · ${whose}`);
     const arrows = waysOf(best.turns[0] ?? "").map((way) => way.map((name) => this.#board.cellNamed(name)));

@@ -21,12 +21,15 @@ export class TreeView {
     /** @type {HTMLElement | null} */ (this.element.querySelector("[aria-current]"))?.focus({ preventScroll: true });
   }
 
-  /** @param {import("./tree.js").Tree} tree @param {Map<Node, string>} remarks @param {Record<string, string>} names */
-  show(tree, remarks, names) {
+  /**
+   * @param {import("./tree.js").Tree} tree @param {Map<Node, string>} remarks
+   * @param {import("../types.js").Board} board @param {Record<string, string>} names
+   */
+  show(tree, remarks, board, names) {
     const button = (/** @type {Node} */ node) => h("button", {
       type: "button", class: remarks.has(node) ? "marked" : null, title: remarks.get(node) ?? null,
       "aria-current": node === tree.here ? "step" : null, onclick: () => this.#go(node),
-    }, h("span", { class: "number" }, `${node.ply}. `), stone(node.letter, names[node.letter]), " ", turnText(node.text),
+    }, h("span", { class: "number" }, `${node.ply}. `), stone(board, node.letter, names[node.letter]), " ", turnText(node.text),
     remarks.has(node) && h("span", { class: "remark", "aria-label": remarks.get(node) }, "?"));
     /** @param {Node} from @returns {(HTMLElement)[]} */
     const line = (from) => {

@@ -87,10 +87,10 @@ export class Drag {
 
   /** The pile that goes with the pointer. @param {number} cell @returns {SVGGElement | null} */
   #lift(cell) {
-    const { picture, drawn, pick } = this.#board;
-    if (!picture || !pick || !drawn[cell]) return null;
+    const { picture, drawn, pick, view } = this.#board;
+    if (!picture || !pick || !view || !drawn[cell]) return null;
     this.#board.classList.add("dragging");
-    const ghost = pileOf(drawn[cell], picture);
+    const ghost = pileOf(view.board, drawn[cell], picture);
     ghost.classList.add("held");
     this.#fade(cell);
     return ghost;

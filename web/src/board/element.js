@@ -20,6 +20,7 @@ import { thingsOf, withMoved } from "./stones.js";
 export class CairnBoard extends HTMLElement {
   /** @type {View | null} */ view = null;
   /** What the sides are called, by letter. @type {Record<string, string>} */ names = {};
+  /** What pieces are called, by how they are written. @type {Record<string, string>} */ pieces = {};
   /** @type {import("./pick.js").Pick | null} */ #pick = null;
   #picture = h("div", { class: "picture", "aria-hidden": "true" });
   #grid = new Grid();
@@ -190,7 +191,7 @@ export class CairnBoard extends HTMLElement {
     const top = thingsOf(this.drawn[this.cellNamed(from)]).at(-1);
     if (!top || this.drawn[pick.pending] !== "") return;
     const { corner, left, top: above } = boardPlaces(this.view.board), { x, y } = corner(pick.pending);
-    const ghost = pileOf(top.replace("+", ""), svg);
+    const ghost = pileOf(this.view.board, top.replace("+", ""), svg);
     ghost.classList.add("ghost");
     ghost.style.transform = `translate(${x - left}px, ${y - above}px)`;
   }
@@ -208,7 +209,7 @@ export class CairnBoard extends HTMLElement {
       ];
       const can = pick && (pick.reach.has(at) || pick.begins(at));
       return {
-        label: [name, contentWords(cells[at], this.names), ...said].filter(Boolean).join(", "), selected: picked,
+        label: [name, contentWords(cells[at], this.pieces), ...said].filter(Boolean).join(", "), selected: picked,
         can: can ? (pick.lifts(at) ? "lift" : "touch") : null,
       };
     });

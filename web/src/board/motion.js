@@ -1,6 +1,6 @@
 /** Pieces on their way: 180 ms, each stone of a pile 40 ms after the one below it. */
 
-import { boardPlaces, boardSvg } from "../board.js";
+import { boardPlaces, boardSvg, stepOf } from "../board.js";
 import { drawing } from "../dom.js";
 import { motionBetween } from "./stones.js";
 
@@ -20,21 +20,21 @@ export function move(board, before, after, show, done) {
   const svg = drawing(boardSvg(board, rest));
   const places = boardPlaces(board);
   const place = (/** @type {number} */ at, /** @type {number} */ height, /** @type {string[]} */ cells) => {
-    const lift = height * places.step(Math.max(cells[at].length, 1), /[A-Z]/.test(cells[at]));
+    const lift = height * stepOf(cells[at]);
     const { x, y } = places.corner(at);
     return { x: x - places.left, y: y - places.top - lift };
   };
   /** @type {Animation[]} */
   const running = [];
   for (const at of lost) {
-    const ghost = pileOf(before[at], svg);
+    const ghost = pileOf(board, before[at], svg);
     const { x, y } = place(at, 0, before);
     ghost.style.transform = `translate(${x}px, ${y}px)`;
     running.push(ghost.animate([{ opacity: 1 }, { opacity: 0 }], { duration: WAY, fill: "both", easing: "ease-in" }));
   }
   const stonesInto = new Map();
   for (const { thing, from, to, fromHeight, toHeight } of flights) {
-    const ghost = pileOf(thing, svg);
+    const ghost = pileOf(board, thing, svg);
     const nth = stonesInto.get(to) ?? 0;
     stonesInto.set(to, nth + 1);
     const end = place(to, toHeight, after);
@@ -57,9 +57,9 @@ export function move(board, before, after, show, done) {
   return finish;
 }
 
-/** The pile of one cell by itself, as it would stand on a1. @param {string} cell @param {SVGSVGElement} svg */
-export function pileOf(cell, svg) {
-  const alone = drawing(boardSvg({ columns: 1, rows: 1, home: [] }, [cell]));
+/** The pile of one cell by itself, as it would stand on a1. @param {import("../types.js").Board} board @param {string} cell @param {SVGSVGElement} svg */
+export function pileOf(board, cell, svg) {
+  const alone = drawing(boardSvg({ ...board, columns: 1, rows: 1, areas: [], turned: false }, [cell]));
   const pile = /** @type {SVGGElement} */ (alone.querySelector(".pile"));
   svg.append(pile);
   return pile;

@@ -1,11 +1,11 @@
 /** What stands on a cell, stone by stone: see `board.js` for how a cell is written. */
 
 /**
- * A cell's things from the bottom up: `n` a stone, `+w` the stone of who has claimed it, `W` a pawn.
+ * A cell's pieces from the bottom up, as they are written.
  * @param {string} cell @returns {string[]}
  */
 export function thingsOf(cell) {
-  return cell.match(/\+[a-z]|[a-zA-Z]/g) ?? [];
+  return cell.match(/[+#]?[a-zA-Z]/g) ?? [];
 }
 
 /**

@@ -1,9 +1,9 @@
 /**
- * From which side a board is seen. Who plays sees their own home below, in a game that has homes;
+ * From which side a board is seen. Who plays sees their own areas below, in a game that has them;
  * anybody can turn the board, and what they chose for a game and a side is remembered.
  */
 
-import { cellName, placeOf, readCells } from "../board.js";
+import { cellName, placeOf } from "../board.js";
 import { announce } from "../announce.js";
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
@@ -13,12 +13,12 @@ import { say } from "../words.js";
 const KEY = "cairn.turned";
 
 /**
- * Whether a side's home is in the upper half when the board is not turned; null if it has none.
- * @param {import("../types.js").Scene} start @param {string} letter
+ * Whether a side's areas are in the upper half when the board is not turned; null if it has none.
+ * @param {import("../types.js").Board} board @param {string} letter
  */
-export function homeIsAbove({ board, cells }, letter) {
-  const read = readCells(cells);
-  const rows = board.home.filter((at) => read[at].includes(letter)).map((at) => Math.floor(at / board.columns));
+export function areaIsAbove(board, letter) {
+  const cells = board.areas.filter(({ side }) => side === letter).flatMap((area) => area.cells);
+  const rows = cells.map((at) => Math.floor(at / board.columns));
   if (rows.length === 0) return null;
   return rows.reduce((sum, row) => sum + row, 0) / rows.length < (board.rows - 1) / 2;
 }
@@ -45,7 +45,7 @@ export class Turning extends EventTarget {
    */
   seenBy(game, letter) {
     this.#key = `${game?.name ?? ""} ${letter ?? ""}`.trim();
-    this.#usual = game !== undefined && letter !== undefined && homeIsAbove(game.start, letter) === true;
+    this.#usual = game !== undefined && letter !== undefined && areaIsAbove(game.start.board, letter) === true;
     this.#board.turned = kept(KEY)?.[this.#key] ?? this.#usual;
   }
 

@@ -1,11 +1,12 @@
 /** `<cairn-clock>`: the time that a player has left, counted down between what the server says. */
 
-import { settings } from "../settings.js";
+import { locale } from "../words.js";
 
 /** As people read clocks. @param {number} left milliseconds */
 export function clockText(left) {
   const time = Math.max(left, 0);
-  if (time < 10_000) return (Math.floor(time / 100) / 10).toFixed(1).replace(".", settings.lang === "pt" ? "," : ".");
+  const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  if (time < 10_000) return (Math.floor(time / 100) / 10).toLocaleString(locale(), tenths);
   const seconds = Math.ceil(time / 1000), minutes = Math.floor(seconds / 60), hours = Math.floor(minutes / 60);
   const two = (/** @type {number} */ value) => String(value).padStart(2, "0");
   return hours > 0 ? `${hours}:${two(minutes % 60)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;

@@ -33,7 +33,7 @@ export class Plate {
     const facts = (seen?.scene.extra ?? []).filter((fact) => (fact.side ? fact.side === sides[seat] : fact.label === side));
     this.element.classList.toggle("moving", moving);
     fill(this.element,
-      stone(sides[seat]),
+      stone(state.start.scene.board, sides[seat]),
       h("div", { class: "who" },
         h("span", { class: "player" }, name,
           isYou && seats[seat].name ? tag("you") : null,

@@ -1,7 +1,7 @@
 /** What is seen of a game: the board between its players, and beside it the turns and what can be done. */
 
 import { boardLabel } from "../board/element.js";
-import { homeIsAbove, Turning } from "../board/turning.js";
+import { areaIsAbove, Turning } from "../board/turning.js";
 import { announce } from "../announce.js";
 import { look, read } from "../api.js";
 import { h } from "../dom.js";
@@ -52,6 +52,7 @@ export class Table {
     this.#actions = new Actions(model.state.id, live, tell, toBoard);
     this.#invitation = new Invitation(() => this.#joined(), tell, toBoard);
     this.#board.names = this.names;
+    this.#board.pieces = game?.pieces ?? {};
     this.#board.label = boardLabel(model.state.title);
     this.entry.board = this.#board;
     this.#turning.addEventListener("turned", () => this.#seat());
@@ -147,7 +148,7 @@ export class Table {
       threats: this.isNow && settings.threats && !isOver ? state.look.threats : [],
     }, animate);
     this.showPlayers();
-    this.#turns.show(state.turns, this.names, shown);
+    this.#turns.show(state.turns, state.start.scene.board, this.names, shown);
     this.#actions.show(this.#model, shown);
     this.#outcome.hidden = !state.result;
     this.#outcome.textContent = state.result ? this.#ended(state.result) : "";
@@ -179,7 +180,7 @@ export class Table {
       this.#turning.seenBy(this.#game, eyes || undefined);
     }
     const { turned } = this.#board;
-    const above = this.#game ? homeIsAbove(this.#game.start, sides[0]) : null;
+    const above = this.#game ? areaIsAbove(this.#game.start.board, sides[0]) : null;
     const below = (above ?? own === 1) === turned ? 0 : 1;
     const lower = this.#plates[below].element, upper = this.#plates[1 - below].element;
     if (this.entry.nextElementSibling === lower) return;

@@ -16,9 +16,12 @@ export function boardsOf(start, turns) {
   return boards;
 }
 
-/** A stone in the colours of a side; it says whose it is if that is not said beside it. @param {string} letter @param {string} [side] */
-export function stone(letter, side) {
-  return h("span", { class: `stone ${letter}`, ...(side ? { role: "img", "aria-label": side } : { "aria-hidden": "true" }) });
+/**
+ * A stone in the colours of a side; it says whose it is if that is not said beside it.
+ * @param {import("../types.js").Board} board of its game @param {string} letter @param {string} [side]
+ */
+export function stone({ game, marks }, letter, side) {
+  return h("span", { class: `stone ${letter} game-${game} mark-${marks[letter] ?? "none"}`, ...(side ? { role: "img", "aria-label": side } : { "aria-hidden": "true" }) });
 }
 
 /** A turn's text, which is parted only where a new piece moves. @param {string} text */
@@ -55,16 +58,17 @@ export class TurnList {
   }
 
   /**
-   * @param {{text: string, letter: string}[]} turns each with whose colour it has @param {Record<string, string>} names
+   * @param {{text: string, letter: string}[]} turns each with whose colour it has
+   * @param {import("../types.js").Board} board @param {Record<string, string>} names
    * @param {number} shown after how many turns the board is that is shown
    */
-  show(turns, names, shown) {
+  show(turns, board, names, shown) {
     this.#shown = shown;
     this.#count = turns.length;
     keepingFocus(this.#list, () => "[aria-current]", () => fill(this.#list, turns.length === 0 && h("li", { class: "none" }, say("turns-none")),
       turns.map(({ text, letter }, at) => h("li", null,
         h("button", { type: "button", "aria-current": at + 1 === shown ? "step" : null, tabindex: at + 1 === shown ? null : "-1", onclick: () => this.#go(at + 1) },
-          h("span", { class: "number" }, `${at + 1}. `), stone(letter, names[letter]), " ", turnText(text))))), () => this.#toList());
+          h("span", { class: "number" }, `${at + 1}. `), stone(board, letter, names[letter]), " ", turnText(text))))), () => this.#toList());
     const [first, previous, next, last] = this.#buttons, focused = this.#buttons.find((button) => button === document.activeElement);
     first.disabled = previous.disabled = shown === 0;
     next.disabled = last.disabled = shown === turns.length;

@@ -75,6 +75,7 @@ export class CairnAnalysis extends Page {
   #open(known, fromStart) {
     const { game } = this.#desk;
     this.#board.names = sideNames(game);
+    this.#board.pieces = game.pieces;
     this.#board.label = boardLabel(game.title);
     this.#turning.seenBy(game, this.#side);
     this.#thinking?.end();
@@ -84,7 +85,7 @@ export class CairnAnalysis extends Page {
     this.#reviewing = new Reviewing(engine, this.#desk, sideNames(game), {
       go: (node) => this.#go(node), better: (from, line) => void this.#play(line, from, 1),
     });
-    engine.addEventListener("reviewed", () => this.#view.show(this.#tree, this.#reviewing.remarks, this.#board.names));
+    engine.addEventListener("reviewed", () => this.#view.show(this.#tree, this.#reviewing.remarks, this.#desk.shape, this.#board.names));
     this.#title.textContent = say("analysis-title", { game: game.title });
     this.#layout(known, this.#thinking);
     this.#go(fromStart ? this.#tree.root : this.#tree.here);
@@ -213,7 +214,7 @@ export class CairnAnalysis extends Page {
     const { here, root } = this.#tree;
     this.#board.classList.remove("preview");
     this.#board.show({ board: this.#desk.shape, cells: here.cells, last: here.last, arrows: this.#thinking?.arrows, threats: this.#threats }, animate);
-    this.#view.show(this.#tree, this.#reviewing.remarks, this.#board.names);
+    this.#view.show(this.#tree, this.#reviewing.remarks, this.#desk.shape, this.#board.names);
     const pressed = Object.values(this.#buttons).find((button) => button === document.activeElement);
     this.#buttons.review.hidden = root.children.length === 0;
     this.#buttons.promote.hidden = this.#tree.path().every((node) => node.parent?.children[0] === node);

@@ -1,13 +1,11 @@
-/** `/`: the five games, who waits for somebody, and what is being played. */
+/** `/`: the games, who waits for somebody, and what is being played. */
 
-import { readCells } from "../board.js";
 import { games } from "../api.js";
 import { boardLabel } from "../board/element.js";
 import { h, fill } from "../dom.js";
 import { say } from "../words.js";
 import { GameList, MyGames } from "./lists.js";
 import { Page } from "./page.js";
-import { PIECES } from "./pieces.js";
 import { ShowPiece } from "./show-piece.js";
 
 const AGAIN = 5000;
@@ -24,9 +22,7 @@ export class CairnHome extends Page {
     const cards = known.map((game, at) => {
       const board = /** @type {import("../board/element.js").CairnBoard} */ (h("cairn-board", { still: true }));
       board.label = boardLabel(game.title);
-      const piece = PIECES.find(({ name }) => name === game.name);
-      if (piece) boards.push(new ShowPiece(board, piece, 900 + at * 380));
-      else board.show({ board: game.start.board, cells: readCells(game.start.cells) });
+      boards.push(new ShowPiece(board, game, 900 + at * 380));
       return h("li", { class: "game" },
         h("a", { class: "face", href: `/play/${game.name}`, tabindex: "-1", "aria-hidden": "true" }, board),
         h("h2", null, game.title),

@@ -38,6 +38,7 @@ export class CairnLearn extends Page {
     this.#lesson = await get(`/api/lessons/${game.name}`);
     if (this.gone.signal.aborted) return;
     this.#board.names = sideNames(game);
+    this.#board.pieces = game.pieces;
     this.#board.label = boardLabel(game.title);
     this.#entry.board = this.#board;
     this.#entry.addEventListener("turn", (event) => void this.#play(/** @type {CustomEvent} */ (event).detail));

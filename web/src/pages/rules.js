@@ -39,7 +39,7 @@ export class CairnRules extends Page {
     for (const pre of text.querySelectorAll("pre")) {
       pre.tabIndex = 0;
       const command = pre.previousElementSibling?.textContent ?? "";
-      const [, variant, position] = /^cairn show (\S+)(?: --pos "([^"]+)")?(?: --lang pt)?\s*$/.exec(command) ?? [];
+      const [, variant, position] = /^cairn show (\S+)(?: --pos "([^"]+)")?(?: --lang \w+)?\s*$/.exec(command) ?? [];
       if (!variant) continue;
       const seen = await look({ variant, position }).catch(() => null);
       if (!seen || this.gone.signal.aborted) continue;

@@ -3,8 +3,6 @@
 import { changeCells, readCells } from "../board.js";
 import { stillness } from "../board/motion.js";
 
-/** @typedef {{name: string, board: import("../types.js").Board, cells: string, turns: string, changes: string}} Piece */
-
 const PAUSE = 1900, END = 6;
 
 /** How far into its game a board is that may not move. */
@@ -14,19 +12,19 @@ const OPENING = 0.25;
 
 export class ShowPiece {
   /** @type {import("../board/element.js").CairnBoard} */ #element;
-  #piece;
+  #start;
   #changes;
   #ply = 0;
   #cells;
   #rest = 0;
   #timer = 0;
 
-  /** @param {import("../board/element.js").CairnBoard} element @param {Piece} piece @param {number} delay */
-  constructor(element, piece, delay) {
+  /** @param {import("../board/element.js").CairnBoard} element @param {import("../types.js").Game} game @param {number} delay */
+  constructor(element, { start, demo }, delay) {
     this.#element = element;
-    this.#piece = piece;
-    this.#changes = piece.changes.split(" ");
-    this.#cells = readCells(piece.cells);
+    this.#start = start;
+    this.#changes = demo;
+    this.#cells = readCells(start.cells);
     this.#forward(Math.round(this.#changes.length * (stillness() ? MIDDLE : OPENING)));
     this.#show(false);
     this.#timer = window.setTimeout(() => this.#tick(), delay);
@@ -46,7 +44,7 @@ export class ShowPiece {
       if (this.#rest < END) return;
       this.#rest = 0;
       this.#ply = 0;
-      this.#cells = readCells(this.#piece.cells);
+      this.#cells = readCells(this.#start.cells);
       this.#show(false);
       return;
     }
@@ -60,7 +58,7 @@ export class ShowPiece {
   #show(animate) {
     const change = this.#changes[this.#ply - 1] ?? "";
     const last = change.split(";").filter(Boolean).map((part) => parseInt(part, 10));
-    this.#element.show({ board: this.#piece.board, cells: this.#cells, last }, animate);
+    this.#element.show({ board: this.#start.board, cells: this.#cells, last }, animate);
   }
 
   end() {

@@ -16,7 +16,7 @@ export class CairnWatch extends Page {
     fill(this,
       h("h1", null, say("nav-watch")),
       h("section", { "aria-labelledby": "live" }, h("h2", { id: "live" }, say("live-title")), live.element,
-        h("p", null, h("a", { class: "button", href: "/play/stac?who=computers" }, say("watch-computer")))),
+        h("p", null, h("a", { class: "button", href: "/play?who=computers" }, say("watch-computer")))),
       h("section", { "aria-labelledby": "lobby" }, h("h2", { id: "lobby" }, say("lobby-title")), lobby.element));
     const refresh = async () => { await Promise.all([live.refresh(), lobby.refresh()]); };
     await refresh();

@@ -96,7 +96,7 @@ impl LedgerError {
 /// One after the other.
 fn listed(sentences: &[Sentence]) -> Sentence {
     let mut all = sentences.iter().cloned();
-    let first = all.next().unwrap_or_else(|| sentence!("as-it-is", text = ""));
+    let first = all.next().unwrap_or_else(|| Sentence::verbatim(""));
     all.fold(first, |all, next| sentence!("and-then", first = all, then = next))
 }
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use cairn_core::Dice;
 use cairn_games::AnyGame;
 use cairn_record::{Match, RecordError, read_all};
-use cairn_words::{Say, Sentence, said_in_english, sentence};
+use cairn_words::{GameTexts, Say, Sentence, said_in_english, sentence};
 use thiserror::Error;
 
 /// Openings out of a file: records, or a line each with turns from the start or a position.

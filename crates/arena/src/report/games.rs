@@ -4,6 +4,7 @@ use cairn_core::scene::{Fact, Scene};
 use cairn_core::{GameInfo, Side};
 use cairn_record::Match;
 use cairn_view::compact::{self, Board};
+use cairn_words::{GameTexts, Lang};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -24,6 +25,8 @@ pub(super) struct Games {
 /// What the games of a variant have in common.
 #[derive(Debug, Serialize)]
 struct Variant {
+    #[serde(skip)]
+    info: &'static GameInfo,
     name: String,
     title: &'static str,
     /// What the sides are called, with their letters.
@@ -72,13 +75,25 @@ impl Games {
         }
         let info = record.rules().info();
         self.variants.push(Variant {
+            info,
             name: name.to_owned(),
             title: info.title,
             sides: Side::BOTH.map(|side| (info.side_name(side), info.letter(side))),
-            board: Board::of(&record.start().scene()),
+            board: Board::of(info, &record.start().scene()),
             facts: Vec::new(),
         });
         self.variants.len() - 1
+    }
+
+    /// The games that are played in it, each once.
+    pub fn infos(&self) -> Vec<&'static GameInfo> {
+        let mut infos = Vec::new();
+        for variant in &self.variants {
+            if !infos.iter().any(|known: &&GameInfo| known.name == variant.info.name) {
+                infos.push(variant.info);
+            }
+        }
+        infos
     }
 
     /// The summary, as JSON that can stand in a page.
@@ -106,7 +121,7 @@ fn line(record: &Match, known: &mut Vec<(&'static str, Option<usize>)>) -> Value
     let info = record.rules().info();
     let mut scene = record.start().scene();
     let start = compact::cells(info, &scene);
-    let start_facts = facts(&[], &scene.facts, known);
+    let start_facts = facts(info, &[], &scene.facts, known);
     let mut turns = Vec::new();
     for (at, (played, position)) in record.turns().iter().zip(&record.positions()[1..]).enumerate()
     {
@@ -133,7 +148,7 @@ fn turn(
     [before, after]: [&Scene; 2],
     known: &mut Vec<(&'static str, Option<usize>)>,
 ) -> Value {
-    let facts = facts(&before.facts, &after.facts, known);
+    let facts = facts(info, &before.facts, &after.facts, known);
     let mut turn = vec![
         json!(text),
         json!(compact::change(info, before, after)),
@@ -164,6 +179,7 @@ fn movers(record: &Match) -> String {
 
 /// The facts that differ, each as its number and its value; null for one that is no more.
 fn facts(
+    info: &GameInfo,
     before: &[Fact],
     after: &[Fact],
     known: &mut Vec<(&'static str, Option<usize>)>,
@@ -171,7 +187,10 @@ fn facts(
     let key = |fact: &Fact| (fact.name, fact.side.map(Side::index));
     let mut changes = Vec::new();
     for fact in after.iter().filter(|fact| !before.contains(fact)) {
-        changes.extend([json!(place(known, key(fact))), json!(fact.value)]);
+        changes.extend([
+            json!(place(known, key(fact))),
+            json!(info.value_said(&fact.value).say(Lang::En)),
+        ]);
     }
     for gone in before.iter().filter(|old| !after.iter().any(|new| key(new) == key(old))) {
         changes.extend([json!(place(known, key(gone))), Value::Null]);

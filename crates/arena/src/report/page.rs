@@ -2,7 +2,7 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use cairn_view::svg::{Theme, page_style, variables};
+use cairn_view::svg::{Theme, page_style, stone_variables, variables};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use sha2::{Digest, Sha256};
 
@@ -18,7 +18,7 @@ const STYLE: &str = include_str!("report.css");
 const CUT: &str = "// In a report, board.js stands above this line.\n";
 
 pub(super) fn page(writer: &Writer<'_>) -> String {
-    let (script, style) = (script(), style());
+    let (script, style) = (script(), style(writer));
     // Nothing runs and nothing is fetched but what is written here: whatever a player is called.
     let policy = format!(
         "default-src 'none'; script-src '{}'; style-src '{}'; base-uri 'none'; form-action 'none'",
@@ -111,14 +111,14 @@ fn script() -> String {
     format!("{BOARD}{{\n{own}}}\n")
 }
 
-fn style() -> String {
+fn style(writer: &Writer<'_>) -> String {
     let (light, dark) = (variables(Theme::Light), variables(Theme::Dark));
-    let boards = page_style();
+    let (boards, stones) = (page_style(), stone_variables(writer.games.infos()));
     format!(
-        ".board,.stone{{{light}}}\
-         @media(prefers-color-scheme:dark){{:root:not([data-theme=light]) :is(.board,.stone){{{dark}}}}}\
-         :root[data-theme=dark] :is(.board,.stone){{{dark}}}\
-         {boards}\n{STYLE}"
+        ".board{{{light}}}\
+         @media(prefers-color-scheme:dark){{:root:not([data-theme=light]) .board{{{dark}}}}}\
+         :root[data-theme=dark] .board{{{dark}}}\
+         {stones}{boards}\n{STYLE}"
     )
 }
 

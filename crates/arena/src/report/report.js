@@ -88,7 +88,7 @@ function make(name, text = "", attributes = {}) {
 }
 
 const variantOf = (game) => data.variants[game.variant];
-const stone = (letter) => make("span", "", { class: `stone ${letter}`, "aria-hidden": "true" });
+const stone = ({ board }, letter) => make("span", "", { class: `stone ${letter} game-${board.game}`, "aria-hidden": "true" });
 
 /** What happened and what comes, in a sentence. */
 function sentence(game, place) {
@@ -132,7 +132,7 @@ function fillTurns(game) {
   const items = state.places.slice(1).map((place, at) => {
     const side = sideOf(state.places[at].mover);
     const button = make("button", "", { type: "button", "data-ply": String(at + 1) });
-    button.append(make("span", number(at), { class: "at" }), stone(sides[side][1]), make("span", place.text));
+    button.append(make("span", number(at), { class: "at" }), stone(variantOf(game), sides[side][1]), make("span", place.text));
     if (place.clock !== null) button.append(make("span", clockText(place.clock), { class: "clock" }));
     const item = make("li");
     item.append(button);
@@ -185,7 +185,7 @@ function fillFacts(game, place) {
   }
   element("facts").replaceChildren(...told.flatMap(([[name, letter], value]) => {
     const term = make("dt", letter ? ` ${name}` : name);
-    if (letter) term.prepend(stone(letter));
+    if (letter) term.prepend(stone(variantOf(game), letter));
     return [term, make("dd", value)];
   }));
 }

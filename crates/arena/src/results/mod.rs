@@ -8,7 +8,7 @@ use std::path::Path;
 
 use cairn_games::AnyGame;
 use cairn_record::TimeControl;
-use cairn_words::{Sentence, sentence};
+use cairn_words::{GameTexts, Sentence, sentence};
 use serde::{Serialize, Serializer};
 
 use crate::ledger::{LedgerError, write_whole};

@@ -8,7 +8,7 @@ use std::time::Duration;
 use cairn_engine::{read_count, read_time, write_time};
 use cairn_games::AnyGame;
 use cairn_record::TimeControl;
-use cairn_words::{Say, Sentence, sentence};
+use cairn_words::{Sentence, sentence};
 use serde::ser::{Serialize, Serializer};
 
 /// Something that stands as text in a file, and is read when the file is: so that what is wrong is

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use cairn_engine::{
-    AlphaBeta, AlphaBetaSettings, Budget, Choice, DEEPEST, MonteCarloSettings, MonteCarloTogether,
+    AlphaBeta, AlphaBetaSettings, Budget, Choice, DEEPEST, MonteCarloSettings, ParallelMonteCarlo,
     Player, Thought, read_count, read_time,
 };
 use cairn_record::Match;
@@ -136,7 +136,7 @@ impl Analyse {
             Engine::MonteCarlo => {
                 let usual = MonteCarloSettings::default();
                 let settings = MonteCarloSettings { memory: megabytes, lines, ..usual };
-                Box::new(MonteCarloTogether::new(&settings, self.threads.into()))
+                Box::new(ParallelMonteCarlo::new(&settings, self.threads.into()))
             }
         }
     }

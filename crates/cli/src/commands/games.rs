@@ -1,7 +1,8 @@
 use std::io::Write;
 
 use cairn_core::GameInfo;
-use cairn_games::GAMES;
+use cairn_games::games;
+use cairn_words::GameTexts;
 use clap::Args;
 use serde::Serialize;
 
@@ -19,10 +20,10 @@ pub(crate) struct Games {
 impl Games {
     pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         if self.json {
-            let games: Vec<Game> = GAMES.iter().map(|info| Game::new(info)).collect();
+            let games: Vec<Game> = games().iter().map(|info| Game::new(info)).collect();
             return Ok(streams.write_json(&games)?);
         }
-        for (at, info) in GAMES.iter().enumerate() {
+        for (at, info) in games().iter().enumerate() {
             if at > 0 {
                 writeln!(streams.out)?;
             }
@@ -34,7 +35,7 @@ impl Games {
 
 fn list(info: &GameInfo, out: &mut dyn Write) -> std::io::Result<()> {
     let [first, second] = &info.sides;
-    writeln!(out, "{}: {}. {}", info.name, info.title, info.summary)?;
+    writeln!(out, "{}: {}. {}", info.name, info.title, info.summary_said())?;
     writeln!(
         out,
         "  sides: {} ({}) starts, {} ({})",
@@ -43,7 +44,8 @@ fn list(info: &GameInfo, out: &mut dyn Write) -> std::io::Result<()> {
     for option in info.options {
         let (default, others) = option.values.split_first().unwrap_or((&"", &[]));
         let others = others.join(", ");
-        writeln!(out, "  {}={default} (also {others}): {}", option.name, option.meaning)?;
+        let meaning = info.meaning_said(option);
+        writeln!(out, "  {}={default} (also {others}): {meaning}", option.name)?;
     }
     Ok(())
 }
@@ -52,7 +54,7 @@ fn list(info: &GameInfo, out: &mut dyn Write) -> std::io::Result<()> {
 struct Game {
     name: &'static str,
     title: &'static str,
-    summary: &'static str,
+    summary: String,
     /// The side that starts comes first.
     sides: [Side; 2],
     options: Vec<Choice>,
@@ -69,7 +71,7 @@ struct Choice {
     name: &'static str,
     default: &'static str,
     values: &'static [&'static str],
-    meaning: &'static str,
+    meaning: String,
 }
 
 impl Game {
@@ -78,12 +80,12 @@ impl Game {
             name: option.name,
             default: option.values.first().copied().unwrap_or_default(),
             values: option.values,
-            meaning: option.meaning,
+            meaning: info.meaning_said(option).to_string(),
         });
         Game {
             name: info.name,
             title: info.title,
-            summary: info.summary,
+            summary: info.summary_said().to_string(),
             sides: info.sides.each_ref().map(|side| Side { name: side.name, letter: side.letter }),
             options: options.collect(),
         }

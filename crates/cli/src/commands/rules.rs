@@ -1,5 +1,4 @@
 use cairn_core::GameInfo;
-use cairn_words::Lang;
 use clap::Args;
 
 use crate::Streams;
@@ -15,11 +14,7 @@ pub(crate) struct Rules {
 
 impl Rules {
     pub fn run(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
-        let pages = &self.game.rules;
-        let page = match streams.lang {
-            Lang::En => pages.en,
-            Lang::Pt => pages.pt,
-        };
+        let page = cairn_games::entry(self.game).rules_in(streams.lang.code());
         Ok(writeln!(streams.out, "{}", page.trim_end())?)
     }
 }

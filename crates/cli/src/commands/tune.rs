@@ -2,7 +2,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
 use anyhow::Context;
-use cairn_engine::tune::{Effort, Habits, Tuned, learn_habits, tune};
+use cairn_engine::tune::{Effort, LearntPolicy, Tuned, learn_policy, tune};
 use cairn_engine::{Stop, cores, load_weights, write_weights};
 use cairn_games::AnyGame;
 use cairn_words::{Say, sentence};
@@ -75,7 +75,7 @@ impl Tune {
         let stop =
             stop_at_interrupt_saying("Fitting after the running games; Ctrl-C again ends at once.");
         if self.habits {
-            return self.learn_habits(&effort, &stop, file, streams);
+            return self.learn_policy(&effort, &stop, file, streams);
         }
         let tuned = self.watched(streams, |listener| tune(&self.variant, &effort, &stop, listener));
         let tuned = tuned.context(sentence!("no-game-to-fit"))?;
@@ -105,7 +105,7 @@ impl Tune {
         done
     }
 
-    fn learn_habits(
+    fn learn_policy(
         &self,
         effort: &Effort,
         stop: &Stop,
@@ -113,11 +113,11 @@ impl Tune {
         streams: &mut Streams<'_>,
     ) -> anyhow::Result<()> {
         let learn =
-            |listener: &mut dyn FnMut(usize)| learn_habits(&self.variant, effort, stop, listener);
+            |listener: &mut dyn FnMut(usize)| learn_policy(&self.variant, effort, stop, listener);
         let learnt = self.watched(streams, learn);
         let variant = self.variant.variant().to_string();
         let learnt = learnt.with_context(|| sentence!("no-habits", variant = variant))?;
-        let Habits { weights, games, positions, foreseen: [before, after], time } = learnt;
+        let LearntPolicy { weights, games, positions, predicted: [before, after], time } = learnt;
         let ran_on = self.ran_on(games, positions);
         if let Some(mut file) = file {
             let lines = weights.chunks(20).map(|line| {

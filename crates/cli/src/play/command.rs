@@ -1,4 +1,4 @@
-use cairn_words::Lang;
+use cairn_words::{Lang, find};
 
 /// The words that work at any prompt.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,36 +32,28 @@ pub(super) fn read(line: &str, lang: Lang) -> Option<Command> {
     let word = word.to_lowercase();
     let rest = rest.trim().to_owned();
     let alone = rest.is_empty();
-    let word = match lang {
-        Lang::En => word.as_str(),
-        Lang::Pt => in_english(&word),
+    let is = |name: &str| means(&word, name, lang) || means(&word, name, Lang::default());
+    let command = match COMMANDS.into_iter().find(|name| is(name))? {
+        "help" if alone => Command::Help,
+        "moves" => Command::Moves(rest),
+        "hint" if alone => Command::Hint,
+        "undo" if alone => Command::Undo,
+        "resign" if alone => Command::Resign,
+        "draw" if alone => Command::Draw,
+        "save" => Command::Save(rest),
+        "load" => Command::Load(rest),
+        "quit" if alone => Command::Quit,
+        _ => return None,
     };
-    match word {
-        "help" | "?" if alone => Some(Command::Help),
-        "moves" => Some(Command::Moves(rest)),
-        "hint" if alone => Some(Command::Hint),
-        "undo" | "back" if alone => Some(Command::Undo),
-        "resign" if alone => Some(Command::Resign),
-        "draw" if alone => Some(Command::Draw),
-        "save" => Some(Command::Save(rest)),
-        "load" => Some(Command::Load(rest)),
-        "quit" | "exit" if alone => Some(Command::Quit),
-        _ => None,
-    }
+    Some(command)
 }
 
-/// What a Portuguese command is in English; any other word is itself.
-fn in_english(word: &str) -> &str {
-    match word {
-        "ajuda" => "help",
-        "jogadas" => "moves",
-        "dica" => "hint",
-        "anular" | "voltar" => "undo",
-        "desistir" => "resign",
-        "empate" => "draw",
-        "guardar" => "save",
-        "abrir" => "load",
-        "sair" => "quit",
-        other => other,
-    }
+/// What the texts call the commands.
+const COMMANDS: [&str; 9] =
+    ["help", "moves", "hint", "undo", "resign", "draw", "save", "load", "quit"];
+
+/// Does a typed word mean this in a language? The text `typed-NAME` lists the words that do.
+pub(super) fn means(word: &str, name: &str, lang: Lang) -> bool {
+    let words = find(lang, &format!("typed-{name}"), &[]).unwrap_or_default();
+    words.split_whitespace().any(|known| known == word.to_lowercase())
 }

@@ -3,7 +3,7 @@
 use cairn_core::path::{Next, Role, Token};
 use cairn_core::{Cell, TurnError};
 use cairn_games::{AnyPosition, AnyTurn};
-use cairn_words::{Lang, Say, say};
+use cairn_words::{GameTexts, Lang, Say, say};
 
 use crate::close_turns::close_turns;
 

@@ -1,34 +1,31 @@
-//! What is wrong with the arguments, in Portuguese: clap knows what it is, and these are the words.
+//! What is wrong with the arguments, in another language than English: clap knows what it is, and
+//! these are the words.
 
 use std::error::Error as _;
 use std::num::ParseIntError;
 
-use cairn_words::{FluentValue, Lang};
+use cairn_words::Lang;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use super::USAGE;
+use super::find;
 use crate::exit::cause_said;
 
-/// The sentence, what may have been meant, how the command is used, and where to read more.
-pub(super) fn in_portuguese(error: &clap::Error) -> String {
-    let what = sentence(error).unwrap_or_else(|| error.kind().to_string());
-    let mut said = format!("{}\n", say("error", &[("why", &what)]));
+/// The sentence, what may have been meant, how the command is used, and where to read more; `None` if
+/// this language lacks one of the texts.
+pub(super) fn translated(error: &clap::Error, lang: Lang) -> Option<String> {
+    let say = |key: &str, arguments: &[(&str, &str)]| find(lang, key, arguments);
+    let what = sentence(error, lang).unwrap_or_else(|| error.kind().to_string());
+    let mut said = format!("{}\n", say("error", &[("why", &what)])?);
     let suggested =
         [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
     if let Some(close) = suggested.into_iter().find_map(|kind| context(error, kind)) {
-        said += &format!("\n  {}\n", say("close", &[("close", &close)]));
+        said += &format!("\n  {}\n", say("close", &[("close", &close)])?);
     }
     if let Some(usage) = context(error, ContextKind::Usage) {
         let usage = usage.trim_start_matches("Usage:").trim().to_owned();
-        said += &format!("\n{}\n", say("usage", &[("usage", &usage)]));
+        said += &format!("\n{}\n", say("usage", &[("usage", &usage)])?);
     }
-    said + &format!("\n{}\n", say("try-help", &[]))
-}
-
-fn say(key: &str, arguments: &[(&str, &str)]) -> String {
-    let arguments: Vec<(&str, FluentValue<'_>)> =
-        arguments.iter().map(|(name, value)| (*name, FluentValue::from(*value))).collect();
-    USAGE.text(Lang::Pt, key, &arguments)
+    Some(said + &format!("\n{}\n", say("try-help", &[])?))
 }
 
 /// What clap knows beside the kind of the mistake.
@@ -43,9 +40,10 @@ fn context(error: &clap::Error, kind: ContextKind) -> Option<String> {
 }
 
 /// `None` for what clap alone can name.
-fn sentence(error: &clap::Error) -> Option<String> {
+fn sentence(error: &clap::Error, lang: Lang) -> Option<String> {
+    let say = |key: &str, arguments: &[(&str, &str)]| find(lang, key, arguments);
     let argument = || context(error, ContextKind::InvalidArg);
-    Some(match error.kind() {
+    match error.kind() {
         ErrorKind::InvalidValue => {
             let argument = argument()?;
             let value = context(error, ContextKind::InvalidValue).unwrap_or_default();
@@ -60,7 +58,7 @@ fn sentence(error: &clap::Error) -> Option<String> {
             let (argument, value) = (argument()?, context(error, ContextKind::InvalidValue)?);
             say(
                 "value-refused",
-                &[("value", &value), ("argument", &argument), ("why", &why(error))],
+                &[("value", &value), ("argument", &argument), ("why", &why(error, lang)?)],
             )
         }
         ErrorKind::UnknownArgument => say("unknown-argument", &[("argument", &argument()?)]),
@@ -80,20 +78,20 @@ fn sentence(error: &clap::Error) -> Option<String> {
             say("no-value", &[("argument", &argument()?)])
         }
         ErrorKind::InvalidUtf8 => say("not-utf-8", &[]),
-        _ => return None,
-    })
+        _ => None,
+    }
 }
 
 /// Why a value was refused.
-fn why(error: &clap::Error) -> String {
-    let Some(cause) = error.source() else { return String::new() };
+fn why(error: &clap::Error, lang: Lang) -> Option<String> {
+    let Some(cause) = error.source() else { return Some(String::new()) };
     if cause.is::<ParseIntError>() {
-        return say("not-a-number", &[]);
+        return find(lang, "not-a-number", &[]);
     }
-    let why = cause_said(cause, Lang::Pt);
+    let why = cause_said(cause, lang);
     // A number that is out of its range.
     match why.split_once(" is not in ") {
-        Some((value, range)) => say("out-of-range", &[("value", value), ("range", range)]),
-        None => why,
+        Some((value, range)) => find(lang, "out-of-range", &[("value", value), ("range", range)]),
+        None => Some(why),
     }
 }

@@ -18,9 +18,18 @@ not-a-number = não é um número inteiro
 out-of-range = { $value } não está em { $range }
 
 ## De todos os comandos
+help-usage = Utilização
+help-commands = Comandos
+help-command-mark = COMANDO
+help-arguments = Argumentos
+help-options = Opções
+help-options-mark = [OPÇÕES]
+help-default = por omissão
+help-values = valores
+help-values-heading = Valores
 arg-help = Mostra a ajuda
 arg-version = Mostra a versão
-arg-lang = A língua dos jogos, das regras, da ajuda e das mensagens, en ou pt; como diz LANG, se for omitida
+arg-lang = A língua dos jogos, das regras, da ajuda e das mensagens, { $languages }; como diz LANG, se for omitida
 arg-variant = O jogo com as suas opções, como `stac` ou `stac:claims=3`
 arg-text = O texto da posição, entre aspas; o início do jogo, se for omitido
 

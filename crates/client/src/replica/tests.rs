@@ -45,7 +45,7 @@ pub(crate) fn state_of(session: &Session, at: u64) -> State {
     } else {
         "waiting"
     };
-    let scene = json!({"board": {"columns": 1, "rows": 1, "home": []}, "cells": "", "extra": []});
+    let scene = json!({"board": {"game": "", "columns": 1, "rows": 1, "marks": {}, "areas": []}, "cells": "", "extra": []});
     let next = json!({
         "sentence": "", "steps": [], "marks": [], "cells": [], "choices": [], "whole": null,
     });

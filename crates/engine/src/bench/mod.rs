@@ -8,11 +8,9 @@ use std::time::Duration;
 use cairn_games::AnyPosition;
 use cairn_record::Match;
 
-use crate::time_source::Stopwatch;
-use crate::{AlphaBeta, AlphaBetaSettings, Budget, Player, Stop, TimeSource};
+use cairn_search::Stopwatch;
 
-/// A line each: the variant, how many plies to look ahead, and the position text.
-static POSITIONS: &str = include_str!("positions.txt");
+use crate::{AlphaBeta, AlphaBetaSettings, Budget, Player, Stop, TimeSource};
 
 /// A position to search, and how deep.
 #[derive(Clone, Debug)]
@@ -34,13 +32,13 @@ pub struct Taken {
     pub time: Duration,
 }
 
-/// The positions, those of a game together.
+/// The positions of every game's `bench.txt`.
 ///
 /// # Panics
-/// If the list that is compiled in is damaged; a test reads it.
+/// If a line of such a file is wrong; a test reads them all.
 #[must_use]
 pub fn positions() -> Vec<Fixed> {
-    let lines = POSITIONS.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let lines = cairn_games::entries().iter().flat_map(|entry| entry.bench.lines());
     lines
         .map(|line| {
             let read = || {
@@ -83,7 +81,7 @@ mod tests {
     #[test]
     fn every_game_is_there_from_the_start_to_the_end() {
         let positions = positions();
-        for info in cairn_games::GAMES {
+        for info in cairn_games::games() {
             let plies: Vec<u32> = positions
                 .iter()
                 .filter(|fixed| name(fixed) == info.name)

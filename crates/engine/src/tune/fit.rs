@@ -1,7 +1,8 @@
 //! Logistic regression.
 
+use cairn_search::{MAX_TERMS, Weights};
+
 use super::Sample;
-use crate::knowledge::{MOST_TERMS, Weights};
 
 /// The chance to win that an evaluation stands for.
 fn chance(hundredths: f64, steepness: f64) -> f64 {
@@ -51,9 +52,9 @@ pub(super) fn weights(
     const HOLD: f64 = 1e-7;
     let start = floats(before, terms);
     let mut now = start.clone();
-    let (mut drift, mut spread) = ([0.0; MOST_TERMS], [0.0; MOST_TERMS]);
+    let (mut drift, mut spread) = ([0.0; MAX_TERMS], [0.0; MAX_TERMS]);
     for round in 1..=ROUNDS {
-        let mut gradient = [0.0; MOST_TERMS];
+        let mut gradient = [0.0; MAX_TERMS];
         for sample in samples {
             let chance = chance(evaluation(sample, &now), steepness);
             // The gradient of the cross entropy, which has no flat ends.
@@ -85,7 +86,7 @@ mod tests {
     use cairn_core::Dice;
 
     use super::*;
-    use crate::knowledge::Term;
+    use crate::Term;
 
     /// Results made by known weights lead back to them.
     #[test]
@@ -95,7 +96,7 @@ mod tests {
         let mut dice = Dice::seeded(3);
         let samples: Vec<_> = (0..40_000)
             .map(|game| {
-                let mut counts = [0; MOST_TERMS];
+                let mut counts = [0; MAX_TERMS];
                 counts[..3].fill_with(|| dice.below(9) as i32 - 4);
                 let mut sample = Sample { counts, result: 0.0, game };
                 let chance = chance(evaluation(&sample, &floats(&truth, 3)), 0.01);
@@ -118,7 +119,7 @@ mod tests {
         let weights = Weights::of(&[Term { name: "", weight: 1, about: "" }]);
         let samples: Vec<_> = (0..40_000)
             .map(|game| {
-                let mut counts = [0; MOST_TERMS];
+                let mut counts = [0; MAX_TERMS];
                 counts[0] = dice.below(801) as i32 - 400;
                 let chance = chance(counts[0].into(), 0.008);
                 let result = f64::from(f64::from(dice.below(1_000_000)) < chance * 1e6);

@@ -7,17 +7,16 @@
 //! whether that was learning or mere memory.
 
 mod fit;
-mod habits;
+mod policy;
 mod samples;
 
 use std::time::Duration;
 
 use cairn_games::AnyGame;
 
-use crate::Stop;
-use crate::knowledge::{Term, Weights};
 use crate::weights_file::terms;
-pub use habits::{Habits, learn_habits};
+use crate::{Stop, Term, Weights};
+pub use policy::{LearntPolicy, learn_policy};
 pub use samples::Sample;
 
 /// What a tuning is run on.

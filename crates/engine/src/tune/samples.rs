@@ -7,17 +7,16 @@ use std::thread;
 use cairn_core::{Dice, Outcome, Plies};
 use cairn_games::AnyGame;
 use cairn_record::{Match, Seat, Status};
+use cairn_search::MAX_TERMS;
 
 use super::Effort;
-use crate::enter::{Task, enter};
-use crate::knowledge::{Apart, Knowledge, MOST_TERMS};
 use crate::{AlphaBeta, AlphaBetaSettings, Budget, Player as _, Stop, Verdict};
 
 /// What the evaluation counts in a position, and what became of it.
 #[derive(Clone, Debug)]
 pub struct Sample {
     /// What each term counts, for the side to move.
-    pub counts: [i32; MOST_TERMS],
+    pub counts: [i32; MAX_TERMS],
     /// How the game ended for the side to move: 1, 0, or half.
     pub result: f64,
     /// The number of the game.
@@ -74,17 +73,17 @@ fn play_one(game: &AnyGame, effort: &Effort, number: usize) -> Vec<Sample> {
     let seed = effort.seed.wrapping_mul(1_000_003).wrapping_add(number as u64);
     let mut dice = Dice::seeded(seed);
     let mut so_far = opening(game, &mut dice);
-    // A few turns are overlooked, so that games differ and positions are not all well played.
+    // A few turns are not seen, so that games differ and positions are not all well played.
     let mut player = AlphaBeta::new(AlphaBetaSettings {
         hash: 2,
-        oversight: 2,
+        blunder_percent: 2,
         seed,
         weights: effort.weights,
         ..AlphaBetaSettings::default()
     });
     let budget = Budget::nodes(effort.nodes);
     // What was counted, and for whom.
-    let mut found: Vec<(Seat, [i32; MOST_TERMS])> = Vec::new();
+    let mut found: Vec<(Seat, [i32; MAX_TERMS])> = Vec::new();
     while let Ok(choice) = player.choose(&so_far, &budget, &Stop::new(), &mut |_| {}) {
         let quiet = so_far.position().plies().quiet < Plies::QUIET_LIMIT / 2;
         let open = choice
@@ -93,7 +92,7 @@ fn play_one(game: &AnyGame, effort: &Effort, number: usize) -> Vec<Sample> {
             .is_none_or(|thought| matches!(thought.lines[0].verdict, Verdict::Estimate(_)));
         if quiet
             && open
-            && let Some(counts) = enter(so_far.position(), Count)
+            && let Some(counts) = so_far.position().quiet_term_counts()
         {
             found.push((so_far.seat_to_move(), counts));
         }
@@ -127,21 +126,5 @@ pub(super) fn opening(game: &AnyGame, dice: &mut Dice) -> Match {
         if so_far.status().is_open() {
             return so_far;
         }
-    }
-}
-
-/// What the terms count, where nothing is about to be decided: a fight is for the search.
-struct Count;
-
-impl Task for Count {
-    type Output = Option<[i32; MOST_TERMS]>;
-
-    fn run<G: Knowledge>(self, game: &G, position: &G::Position) -> Self::Output {
-        if game.winning_turn(position).is_some() || game.in_danger(position) {
-            return None;
-        }
-        let mut apart = Apart([0; MOST_TERMS]);
-        game.tally(position, &mut apart);
-        Some(apart.0)
     }
 }

@@ -4,12 +4,13 @@ use cairn_games::AnyGame;
 use cairn_record::Match;
 
 use super::{Kind, Who};
-use crate::levels::{Level, Rung, Strongest, ladder};
-use crate::platform::cores;
+use cairn_games::levels::{Rung, Strongest};
+
+use crate::levels::Level;
 use crate::weights_file::{WeightsError, load_weights};
 use crate::{
-    AlphaBeta, AlphaBetaSettings, Budget, Choice, Greedy, MonteCarloSettings, MonteCarloTogether,
-    NoTurn, Player, Random, Sits, Stop, Thought, TimeSource,
+    AlphaBeta, AlphaBetaSettings, Budget, Choice, Greedy, MonteCarloSettings, NoTurn,
+    ParallelMonteCarlo, Player, Random, Sits, Stop, Thought, TimeSource, cores,
 };
 
 /// The table of a player of whom nothing else is said, in mebibytes. Small, since a duel makes one
@@ -53,14 +54,14 @@ impl Who {
         let (plan, limits) = match self.kind {
             Kind::Random | Kind::Level(Level::CHANCE) => (Plan::Random, Budget::default()),
             Kind::Greedy | Kind::Level(Level::GREEDY) => (Plan::Greedy, Budget::default()),
-            Kind::Level(level) => self.of_level(level, game.info().name),
+            Kind::Level(level) => self.of_level(level, game),
             Kind::AlphaBeta => {
                 let weights = options.weights.as_ref().map(|path| load_weights(game, path));
                 let settings = AlphaBetaSettings {
                     threads: options.threads.unwrap_or(1),
                     hash: options.hash.unwrap_or_else(|| usual_hash(options.nodes)),
                     weights: weights.transpose()?,
-                    oversight: options.oversight.unwrap_or(0),
+                    blunder_percent: options.oversight.unwrap_or(0),
                     contempt: CONTEMPT,
                     ..AlphaBetaSettings::default()
                 };
@@ -81,13 +82,14 @@ impl Who {
         Ok(Seat { plan, limits })
     }
 
-    fn of_level(&self, level: Level, game: &str) -> (Plan, Budget) {
+    fn of_level(&self, level: Level, game: &AnyGame) -> (Plan, Budget) {
         let options = &self.options;
-        match level.rung(game) {
-            Some(Rung::AlphaBeta { nodes, oversight }) => {
+        let ladder = &cairn_games::entry(game.info()).levels;
+        match level.rung(ladder) {
+            Some(Rung::AlphaBeta { nodes, blunder_percent }) => {
                 let settings = AlphaBetaSettings {
                     hash: usual_hash(Some(nodes)),
-                    oversight,
+                    blunder_percent,
                     contempt: CONTEMPT,
                     ..AlphaBetaSettings::default()
                 };
@@ -102,7 +104,7 @@ impl Who {
                 )
             }
             None => {
-                let plan = match ladder(game).top {
+                let plan = match ladder.top {
                     Strongest::AlphaBeta => Plan::AlphaBeta(Box::new(AlphaBetaSettings {
                         threads: options.threads.unwrap_or_else(cores),
                         hash: options.memory.unwrap_or(MOST_MEMORY),
@@ -148,7 +150,7 @@ impl Seat {
             }
             Plan::MonteCarlo { settings, threads } => {
                 let settings = MonteCarloSettings { seed, ..settings.clone() };
-                let player = MonteCarloTogether::new(&settings, *threads);
+                let player = ParallelMonteCarlo::new(&settings, *threads);
                 Box::new(Limited { player, limits })
             }
         }
@@ -243,7 +245,7 @@ mod tests {
 
     #[test]
     fn every_level_plays_every_game() {
-        for info in cairn_games::GAMES {
+        for info in cairn_games::games() {
             let game = cairn_games::open(info.name).unwrap();
             for level in 1..=9 {
                 let who: Who = format!("level:{level}").parse().unwrap();

@@ -97,8 +97,11 @@ fn the_same_turn_for_the_same_nodes() {
     for variant in VARIANTS {
         for game in middles(variant, 12, 4) {
             let once = || {
-                let settings =
-                    AlphaBetaSettings { oversight: 10, seed: 5, ..AlphaBetaSettings::default() };
+                let settings = AlphaBetaSettings {
+                    blunder_percent: 10,
+                    seed: 5,
+                    ..AlphaBetaSettings::default()
+                };
                 let mut choice = choose(&mut player(settings), &game, Budget::nodes(3_000));
                 choice.thought.iter_mut().for_each(|thought| thought.time = Duration::ZERO);
                 choice

@@ -44,7 +44,7 @@ fn answer(poll: impl Fn() -> Option<Report>) -> (u64, Result<Choice, NoTurn>) {
 #[test]
 fn everybody_can_think_in_a_thread() {
     for who in ["random", "greedy", "level:3", "alpha-beta:nodes=2k", "monte-carlo:nodes=100"] {
-        for info in cairn_games::GAMES {
+        for info in cairn_games::games() {
             let mut game = match_of(info.name);
             let thinker = thinker(who, &game);
             for _ in 0..2 {

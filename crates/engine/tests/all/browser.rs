@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The crates that a browser needs.
-const CRATES: [&str; 5] = ["words", "core", "games", "record", "engine"];
+const CRATES: [&str; 6] = ["words", "core", "search", "games", "record", "engine"];
 
 /// The modules that a browser does not get: where each is declared, and its name.
 const NATIVE_ONLY: [(&str, &str); 7] = [
@@ -16,7 +16,7 @@ const NATIVE_ONLY: [(&str, &str); 7] = [
     ("record/src/record/mod.rs", "file"),
     ("engine/src/lib.rs", "background"),
     ("engine/src/lib.rs", "tune"),
-    ("engine/src/platform/mod.rs", "native"),
+    ("search/src/platform/mod.rs", "native"),
 ];
 
 /// What a browser does not have, as code names it.

@@ -7,5 +7,4 @@ mod monte_carlo;
 mod no_heap;
 mod readings;
 mod review;
-mod stacks;
 mod twice_in_a_row;

@@ -5,7 +5,7 @@ use cairn_core::Dice;
 use cairn_engine::{
     AlphaBeta, AlphaBetaSettings, Budget, MonteCarlo, MonteCarloSettings, Player, Playouts, Stop,
 };
-use cairn_games::GAMES;
+use cairn_games::games;
 use cairn_heap::{Counting, counted};
 use cairn_record::Match;
 
@@ -23,7 +23,7 @@ fn calls(mut player: impl Player, so_far: &Match, nodes: u64) -> u64 {
 
 /// The start of each game, and a position some turns on.
 fn positions() -> impl Iterator<Item = (&'static str, Match)> {
-    GAMES.iter().flat_map(|info| {
+    games().iter().flat_map(|info| {
         let mut dice = Dice::seeded(0xCA1);
         [0, 7].map(|plies| {
             let mut so_far = Match::new(cairn_games::open(info.name).unwrap());

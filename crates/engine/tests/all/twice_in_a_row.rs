@@ -1,32 +1,34 @@
 //! Who is to move after a turn: mostly the other player, but in Wali who drops last may go on. A
 //! search that takes it for granted plays the best turns of its opponent.
 
-use cairn_core::{Dice, Game, Side, Variant};
+use cairn_core::{Dice, Side, Variant};
 use cairn_engine::{
     AlphaBeta, AlphaBetaSettings, Budget, MonteCarlo, MonteCarloSettings, Player, Stop, Verdict,
 };
-use cairn_games::{AnyPosition, GAMES, Visitor, open_variant};
+use cairn_games::{AnyPosition, games, open_variant};
 use cairn_record::Match;
+use cairn_search::Heuristics;
+use cairn_typed::Visitor;
 
 struct MovesAgain(Side);
 
 impl Visitor for MovesAgain {
     type Output = bool;
 
-    fn visit<G: Game>(self, game: &G, after: &G::Position) -> bool {
+    fn visit<G: Heuristics>(self, game: &G, after: &G::Position) -> bool {
         game.moves_again(self.0, after)
     }
 }
 
 fn moves_again(mover: Side, after: &AnyPosition) -> bool {
-    cairn_games::visit(after, MovesAgain(mover))
+    cairn_typed::visit(after, MovesAgain(mover))
 }
 
 #[test]
 fn the_games_and_the_match_agree_on_who_goes_on() {
     let mut dice = Dice::seeded(7);
     let mut twice = 0;
-    for variant in GAMES.iter().flat_map(|game| Variant::every(game)) {
+    for variant in games().iter().flat_map(|game| Variant::every(game)) {
         for _ in 0..20 {
             let mut so_far = Match::new(open_variant(variant.clone()));
             while so_far.status().is_open() {

@@ -2,7 +2,9 @@ use cairn_core::TurnError;
 use cairn_words::Say;
 
 use super::{Step, Task};
-use crate::any::{AnyPosition, AnyTurn, NotLegal};
+use cairn_core::AnyTurn;
+
+use crate::any::{AnyPosition, NotLegal};
 
 /// Somebody at work on a task.
 #[derive(Clone, Debug)]

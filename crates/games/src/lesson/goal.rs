@@ -57,7 +57,7 @@ fn changes(wanted: &BTreeMap<String, i64>, scenes: &[Scene; 2], side: Side) -> b
 
 fn number(scene: &Scene, name: &str, side: Side) -> Option<i64> {
     let fact = scene.facts.iter().find(|fact| fact.name == name && fact.side == Some(side))?;
-    fact.value.parse().ok()
+    fact.value.count().map(i64::from)
 }
 
 fn label_at<'s>(scene: &'s Scene, cell: &str) -> Option<&'s String> {

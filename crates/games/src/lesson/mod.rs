@@ -19,14 +19,16 @@ mod goal;
 mod pattern;
 mod read;
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use cairn_core::GameInfo;
+use cairn_core::{English, GameInfo};
 use serde::Deserialize;
 
 use self::pattern::is_like;
 use crate::any::AnyPosition;
-use crate::registry::GAMES;
+use crate::entry::GameEntry;
+use crate::registry::entries;
 
 pub use exercise::{Exercise, Move, Taken};
 pub use goal::Goal;
@@ -44,8 +46,8 @@ pub struct Lesson {
 pub struct Task {
     start: AnyPosition,
     steps: Vec<Step>,
-    en: Words,
-    pt: Words,
+    /// By the code of their language; there is English.
+    words: BTreeMap<String, Words>,
 }
 
 /// What is said about a task, in one language.
@@ -109,30 +111,28 @@ impl Task {
         &self.steps
     }
 
-    /// What is said about it: in Portuguese for `pt`, `pt-PT`, `pt_BR` and the like, else in
-    /// English.
+    /// What is said about it in a language: `pt-PT` and `pt_BR` are as `pt`. English, if the lesson
+    /// does not have this language.
     #[must_use]
     pub fn words(&self, language: &str) -> &Words {
-        match language.split(['-', '_', '.']).next() {
-            Some(code) if code.eq_ignore_ascii_case("pt") => &self.pt,
-            _ => &self.en,
-        }
+        let code = language.split(['-', '_', '.']).next().unwrap_or_default().to_ascii_lowercase();
+        self.words.get(&code).unwrap_or_else(|| &self.words[English::CODE])
     }
 }
 
 /// The lesson of a game.
 ///
 /// # Panics
-/// If the lesson in the game's folder is wrong; a test reads them all.
+/// If the game is not registered, or the lesson in its folder is wrong; a test reads them all.
 #[must_use]
 pub fn lesson(game: &'static GameInfo) -> &'static Lesson {
     static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
-        let read = |game: &'static GameInfo| {
-            Lesson::read(game, game.lesson)
-                .unwrap_or_else(|error| panic!("the lesson of {}: {error}", game.name))
+        let read = |entry: &GameEntry| {
+            Lesson::read(entry.info, entry.lesson)
+                .unwrap_or_else(|error| panic!("the lesson of {}: {error}", entry.info.name))
         };
-        GAMES.iter().map(|game| read(game)).collect()
+        entries().iter().map(|entry| read(entry)).collect()
     });
-    let place = GAMES.iter().position(|known| known.name == game.name);
-    &LESSONS[place.expect("every game is in the registry")]
+    let place = entries().iter().position(|entry| entry.info.name == game.name);
+    &LESSONS[place.unwrap_or_else(|| panic!("the game `{}` is not registered", game.name))]
 }

@@ -1,6 +1,9 @@
 //! Lessons as they are written: `lesson.toml`.
 
-use cairn_core::GameInfo;
+use std::collections::BTreeMap;
+
+use cairn_core::{English, GameInfo};
+use cairn_words::Lang;
 use serde::Deserialize;
 use thiserror::Error;
 
@@ -30,14 +33,14 @@ struct Page {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct WrittenTask {
     /// Another variant than the usual one.
     variant: Option<String>,
     position: String,
     step: Vec<Step>,
-    en: Words,
-    pt: Words,
+    /// `[task.en]` and so on. Whatever is not one of the fields above is read as a language.
+    #[serde(flatten)]
+    words: BTreeMap<String, Words>,
 }
 
 pub(super) fn read(game: &'static GameInfo, text: &str) -> Result<Lesson, LessonError> {
@@ -55,8 +58,14 @@ fn task(game: &'static GameInfo, written: WrittenTask) -> Result<Task, String> {
         return Err(format!("`{variant}` is another game"));
     }
     let start = opened.read(&written.position).map_err(|error| error.to_string())?;
-    let [en, pt] = [written.en, written.pt].map(each_on_one_line);
-    let task = Task { start, steps: written.step, en, pt };
+    for code in written.words.keys() {
+        code.parse::<Lang>().map_err(|error| error.to_string())?;
+    }
+    if !written.words.contains_key(English::CODE) {
+        return Err("[task.en] is missing".to_owned());
+    }
+    let words = written.words.into_iter().map(|(code, words)| (code, each_on_one_line(words)));
+    let task = Task { start, steps: written.step, words: words.collect() };
     can_be_done(&task)?;
     Ok(task)
 }

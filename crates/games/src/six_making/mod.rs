@@ -3,6 +3,8 @@
 
 mod board;
 mod draw;
+mod heuristics;
+mod levels;
 mod lines;
 mod play;
 mod read;
@@ -12,12 +14,13 @@ mod turns;
 use std::ops::ControlFlow;
 
 use cairn_core::path::{Role, Step, Token, Visit};
-use cairn_core::scene::{Fact, Owner, Scene, SceneCell};
+use cairn_core::scene::{Fact, Piece, Scene, SceneCell};
+use cairn_core::stone::StoneStyle;
 use cairn_core::{
-    Dice, Ending, Game, GameInfo, OptionInfo, Pages, PositionError, Shape, Side, SideInfo,
-    Standing, Symmetry, TurnError, Variant,
+    Dice, Ending, Game, GameInfo, OptionInfo, PositionError, Shape, Side, SideInfo, Standing,
+    Symmetry, TurnError, Variant,
 };
-use cairn_words::Texts;
+use cairn_words::{Texts, files};
 
 pub use board::{SixMakingBoard, Tower};
 pub use lines::{between, both_ways, either_way, one_way, targets};
@@ -25,37 +28,43 @@ pub use text::SixMakingText;
 pub use turns::{Deed, SixMakingTurn};
 
 use crate::any::AnyGame;
+use crate::entry::GameEntry;
 use lines::{at, cell_of};
 
 /// What only this game says.
-static WORDS: Texts = Texts::of(&[include_str!("words.en.ftl")], &[include_str!("words.pt.ftl")]);
+static WORDS: Texts = Texts::new(&[files!("words.", ".ftl")]);
 
 /// What Six Making is.
 pub static INFO: GameInfo = GameInfo {
     name: "six-making",
     title: "Six Making",
-    summary: "Towers move as chess pieces by their height; on top of a tower of six you win.",
-    sides: [SideInfo { name: "White", letter: 'w' }, SideInfo { name: "Black", letter: 'b' }],
+    sides: [
+        SideInfo { name: "White", letter: 'w', stone: StoneStyle::LIGHT },
+        SideInfo { name: "Black", letter: 'b', stone: StoneStyle::DARK },
+    ],
+    neutral: StoneStyle::SAND,
+    calls: &["pass"],
     options: &[
-        OptionInfo { name: "size", values: &["5", "4"], meaning: "how many rows and columns" },
-        OptionInfo {
-            name: "slide",
-            values: &["blocked", "free"],
-            meaning: "whether Rook, Bishop and Queen stop at the first tower or may go over it",
-        },
-        OptionInfo {
-            name: "ko",
-            values: &["on", "off"],
-            meaning: "whether undoing the move just made is forbidden",
-        },
+        OptionInfo { name: "size", values: &["5", "4"] },
+        OptionInfo { name: "slide", values: &["blocked", "free"] },
+        OptionInfo { name: "ko", values: &["on", "off"] },
     ],
     words: &WORDS,
-    rules: Pages { en: include_str!("rules.en.md"), pt: include_str!("rules.pt.md") },
+};
+
+/// Everything that this folder gives to the program.
+pub static GAME: GameEntry = GameEntry {
+    info: &INFO,
+    open,
+    rules: files!("rules.", ".md"),
     lesson: include_str!("lesson.toml"),
+    demo: include_str!("demo.txt"),
+    levels: levels::LEVELS,
+    bench: include_str!("bench.txt"),
 };
 
 /// Opens a variant of Six Making.
-pub fn open(variant: Variant) -> AnyGame {
+fn open(variant: Variant) -> AnyGame {
     if variant.is("slide", "free") {
         AnyGame::new(SixMaking::<true>::new(variant))
     } else {
@@ -174,10 +183,10 @@ impl<const FREE: bool> Game for SixMaking<FREE> {
         };
         let _ = self.turns(position, |turn| {
             match turn.deed() {
-                Deed::Place { to } => visit(&[Step::cell(cell_of(to), Role::Placement)], turn),
+                Deed::Place { to } => visit(&[Step::cell(cell_of(to), Role::PLACEMENT)], turn),
                 Deed::Move { count, from, to } => {
-                    let mover = Step::cell(cell_of(from), Role::Mover);
-                    let target = Step::cell(cell_of(to), Role::Target);
+                    let mover = Step::cell(cell_of(from), Role::MOVER);
+                    let target = Step::cell(cell_of(to), Role::TARGET);
                     // A single disc leaves nothing to choose.
                     if position.board.tower(from).height() == 1 {
                         visit(&[mover, target], turn);
@@ -185,7 +194,7 @@ impl<const FREE: bool> Game for SixMaking<FREE> {
                         visit(&[mover, Step::count(count as u8), target], turn);
                     }
                 }
-                Deed::Pass => visit(&[Step::word("pass", Role::Call)], turn),
+                Deed::Pass => visit(&[Step::word("pass", Role::CALL)], turn),
             }
             ControlFlow::Continue(())
         });
@@ -227,16 +236,15 @@ impl<const FREE: bool> Game for SixMaking<FREE> {
         let mut scene = Scene::new(self.shape, board.side, |cell| {
             let tower = board.tower(at(cell));
             SceneCell {
-                pile: tower.discs().map(Owner::Side).collect(),
+                pile: tower.discs().map(Piece::flat).collect(),
                 label: read::tower_text(tower),
-                ..SceneCell::default()
             }
         });
         for side in Side::BOTH {
             scene.facts.push(Fact::of(side, "reserve", board.reserve[side.index()]));
         }
         if let Some(ko) = board.ko {
-            scene.facts.push(Fact::about("ko", SixMakingText::from(ko)));
+            scene.facts.push(Fact::about("ko", SixMakingText::from(ko).to_string()));
         }
         scene
     }

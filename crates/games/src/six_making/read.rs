@@ -3,7 +3,7 @@
 use cairn_core::bits::Bits;
 use cairn_core::text::{Fields, read_board, write_board};
 use cairn_core::{PositionError, Shape, Side, Standing};
-use cairn_words::{Say, Sentence, sentence};
+use cairn_words::{GameTexts, Sentence, sentence};
 
 use super::board::{SIX, SixMakingBoard, Tower};
 use super::lines::at;

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use cairn_core::text::Scanner;
 use cairn_core::{Cell, Game, ParseError, Shape, Standing, TurnError};
-use cairn_words::{Sentence, sentence};
+use cairn_words::{GameTexts, Sentence, sentence};
 
 use super::board::SixMakingBoard;
 use super::lines::{at, cell_of, heights_between};

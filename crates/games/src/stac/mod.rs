@@ -1,50 +1,63 @@
 //! Stac: two pawns carry discs into stacks of three and claim them. The rules: [`INFO`]`.rules`.
 
 mod board;
+mod heuristics;
+mod levels;
 mod text;
 mod turns;
 
 use std::ops::ControlFlow;
 
 use cairn_core::path::{Role, Step, Token, Visit};
-use cairn_core::scene::{Fact, Owner, Scene, SceneCell};
+use cairn_core::scene::{Fact, Form, Owner, Piece, Scene, SceneCell, Value};
+use cairn_core::stone::StoneStyle;
 use cairn_core::{
-    Dice, Ending, Game, GameInfo, OptionInfo, Pages, PositionError, Shape, Side, SideInfo,
-    Standing, Symmetry, TurnError, Variant,
+    Dice, Ending, Game, GameInfo, OptionInfo, PositionError, Shape, Side, SideInfo, Standing,
+    Symmetry, TurnError, Variant,
 };
-use cairn_words::Texts;
+use cairn_words::{Texts, files};
 
 pub use board::StacBoard;
 pub use text::StacText;
 pub use turns::StacTurn;
 
 use crate::any::AnyGame;
+use crate::entry::GameEntry;
 use board::{at, cell_of};
 
 /// Columns and rows.
 pub(crate) const SHAPE: Shape = Shape::new(5, 5);
 
 /// What only this game says.
-static WORDS: Texts = Texts::of(&[include_str!("words.en.ftl")], &[include_str!("words.pt.ftl")]);
+static WORDS: Texts = Texts::new(&[files!("words.", ".ftl")]);
 
 /// What Stac is.
 pub static INFO: GameInfo = GameInfo {
     name: "stac",
     title: "Stac",
-    summary: "Your pawn carries discs into stacks of three; four claimed stacks win.",
-    sides: [SideInfo { name: "White", letter: 'w' }, SideInfo { name: "Black", letter: 'b' }],
-    options: &[OptionInfo {
-        name: "claims",
-        values: &["4", "3"],
-        meaning: "how many claimed stacks win",
-    }],
+    sides: [
+        SideInfo { name: "White", letter: 'w', stone: StoneStyle::LIGHT },
+        SideInfo { name: "Black", letter: 'b', stone: StoneStyle::DARK },
+    ],
+    neutral: StoneStyle::SAND,
+    calls: &[],
+    options: &[OptionInfo { name: "claims", values: &["4", "3"] }],
     words: &WORDS,
-    rules: Pages { en: include_str!("rules.en.md"), pt: include_str!("rules.pt.md") },
+};
+
+/// Everything that this folder gives to the program.
+pub static GAME: GameEntry = GameEntry {
+    info: &INFO,
+    open,
+    rules: files!("rules.", ".md"),
     lesson: include_str!("lesson.toml"),
+    demo: include_str!("demo.txt"),
+    levels: levels::LEVELS,
+    bench: include_str!("bench.txt"),
 };
 
 /// Opens a variant of Stac.
-pub fn open(variant: Variant) -> AnyGame {
+fn open(variant: Variant) -> AnyGame {
     AnyGame::new(Stac::new(variant))
 }
 
@@ -164,9 +177,9 @@ impl Game for Stac {
         let _ = self.turns(position, |turn| {
             let manner = if turn.carries() { "carry" } else { "walk" };
             let path = [
-                Step::cell(pawn, Role::Mover),
-                Step::word(manner, Role::Manner),
-                Step::cell(cell_of(turn.to()), Role::Target),
+                Step::cell(pawn, Role::MOVER),
+                Step::word(manner, Role::MANNER),
+                Step::cell(cell_of(turn.to()), Role::TARGET),
             ];
             visit(&path, turn);
             ControlFlow::Continue(())
@@ -218,16 +231,15 @@ impl Game for Stac {
                 None => discs.to_string(),
             };
             let standing = pawn.map(|side| INFO.letter(side).to_ascii_uppercase());
-            SceneCell {
-                pile: vec![Owner::Neutral; discs],
-                pawn,
-                claimed,
-                home: None,
-                label: stack + &standing.map(String::from).unwrap_or_default(),
-            }
+            let owned = |form| move |side| Piece::new(Owner::Side(side), form);
+            let mut pile = vec![Piece::new(Owner::Neutral, Form::Flat); discs];
+            pile.extend(claimed.map(owned(Form::Cap)));
+            pile.extend(pawn.map(owned(Form::Tall)));
+            SceneCell { pile, label: stack + &standing.map(String::from).unwrap_or_default() }
         });
+        let claims = |side| Value::towards(board.claims(side), self.claims);
         for side in Side::BOTH {
-            scene.facts.push(Fact::of(side, "claims", board.claims(side)));
+            scene.facts.push(Fact::of(side, "claims", claims(side)));
         }
         for side in Side::BOTH.into_iter().filter(|&side| board.is_held(side)) {
             scene.facts.push(Fact::of(side, "may not carry", cell_of(board.pawn(side))));

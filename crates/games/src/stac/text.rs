@@ -4,7 +4,7 @@ use std::str::FromStr;
 use cairn_core::bits::Bits;
 use cairn_core::text::{Fields, Scanner, read_board, write_board};
 use cairn_core::{Cell, Game, ParseError, PositionError, Side, Standing, TurnError};
-use cairn_words::sentence;
+use cairn_words::{GameTexts, sentence};
 
 use super::board::{StacBoard, at, cell_of};
 use super::{INFO, SHAPE, Stac, StacTurn, WORDS};

@@ -6,9 +6,12 @@
 
 mod board;
 mod generate;
+mod heuristics;
+mod levels;
 mod moves;
 mod random;
 mod resolve;
+mod scene;
 mod text;
 mod turn;
 mod ways;
@@ -17,12 +20,13 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use cairn_core::path::{self, Role, Step, Token};
-use cairn_core::scene::{Fact, Owner, Scene, SceneCell};
+use cairn_core::scene::Scene;
+use cairn_core::stone::StoneStyle;
 use cairn_core::{
-    Dice, Ending, Game, GameInfo, Pages, PositionError, Shape, Side, SideInfo, Standing, Symmetry,
-    TurnError, Variant,
+    Dice, Ending, Game, GameInfo, PositionError, Shape, SideInfo, Standing, Symmetry, TurnError,
+    Variant,
 };
-use cairn_words::{Texts, sentence};
+use cairn_words::{Texts, files, sentence};
 
 pub use board::{GOAL, NEAR, ON_BOARD, Pieces, StacksBoard, WITHIN_THREE, WITHIN_TWO};
 pub use generate::Generator;
@@ -31,27 +35,41 @@ pub use text::{MoveText, StacksText};
 pub use turn::{NOWHERE, StacksTurn};
 
 use crate::any::AnyGame;
+use crate::entry::GameEntry;
 use board::{SHAPE, at, cell_of};
 use cairn_core::bits::Bits;
 use generate::{Count, Visit};
 
 /// What only this game says.
-static WORDS: Texts = Texts::of(&[include_str!("words.en.ftl")], &[include_str!("words.pt.ftl")]);
+static WORDS: Texts = Texts::new(&[files!("words.", ".ftl")]);
 
 /// What Stacks is.
 pub static INFO: GameInfo = GameInfo {
     name: "stacks",
     title: "Stacks",
-    summary: "Stacks march, join and attack; four pieces on the far row win, or six taken.",
-    sides: [SideInfo { name: "Black", letter: 'b' }, SideInfo { name: "Red", letter: 'r' }],
+    sides: [
+        SideInfo { name: "Black", letter: 'b', stone: StoneStyle::DARK },
+        SideInfo { name: "Red", letter: 'r', stone: scene::RED },
+    ],
+    neutral: StoneStyle::SAND,
+    calls: &["pass"],
     options: &[],
     words: &WORDS,
-    rules: Pages { en: include_str!("rules.en.md"), pt: include_str!("rules.pt.md") },
-    lesson: include_str!("lesson.toml"),
 };
 
-/// Opens Stacks.
-pub fn open(variant: Variant) -> AnyGame {
+/// Everything that this folder gives to the program.
+pub static GAME: GameEntry = GameEntry {
+    info: &INFO,
+    open,
+    rules: files!("rules.", ".md"),
+    lesson: include_str!("lesson.toml"),
+    demo: include_str!("demo.txt"),
+    levels: levels::LEVELS,
+    bench: include_str!("bench.txt"),
+};
+
+/// Opens a variant of Stacks.
+fn open(variant: Variant) -> AnyGame {
     AnyGame::new(Stacks::new(variant))
 }
 
@@ -239,7 +257,7 @@ impl Game for Stacks {
         match duty(board) {
             Duty::Nothing(_) => {}
             Duty::Pass => {
-                let _ = visit(&[Step::word("pass", Role::Call)], StacksTurn::PASS);
+                let _ = visit(&[Step::word("pass", Role::CALL)], StacksTurn::PASS);
             }
             Duty::Choose => {
                 let begins =
@@ -291,22 +309,6 @@ impl Game for Stacks {
     }
 
     fn scene(&self, position: &Self::Position) -> Scene {
-        let board = &position.board;
-        let mut scene = Scene::new(SHAPE, board.side, |cell| {
-            let owner = board.owner(at(cell));
-            let height = owner.map_or(0, |side| board.pieces[side.index()].height(at(cell)));
-            SceneCell {
-                pile: owner.map_or(vec![], |side| vec![Owner::Side(side); height as usize]),
-                home: Side::BOTH.into_iter().find(|side| GOAL[side.other().index()].has(at(cell))),
-                label: text::stack_text(board, at(cell)).unwrap_or_default(),
-                ..Default::default()
-            }
-        });
-        for side in Side::BOTH {
-            let pieces = &board.pieces[side.index()];
-            scene.facts.push(Fact::of(side, "pieces", pieces.total()));
-            scene.facts.push(Fact::of(side, "on the goal row", pieces.within(GOAL[side.index()])));
-        }
-        scene
+        scene::scene(&position.board)
     }
 }

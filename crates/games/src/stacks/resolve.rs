@@ -2,7 +2,7 @@
 
 use cairn_core::bits::Bits;
 use cairn_core::{Cell, TurnError};
-use cairn_words::{Sentence, sentence};
+use cairn_words::{GameTexts, Sentence, sentence};
 
 use super::board::{GOAL, NEAR, SHAPE, StacksBoard, at, cell_of};
 use super::moves::{Attack, Ground};

@@ -3,7 +3,7 @@ use std::str::FromStr;
 
 use cairn_core::text::{Fields, Scanner, read_board, read_height, write_board};
 use cairn_core::{Cell, ParseError, PositionError, Side, Standing};
-use cairn_words::sentence;
+use cairn_words::{GameTexts, sentence};
 
 use super::board::{SHAPE, StacksBoard, at};
 use super::{INFO, WORDS};

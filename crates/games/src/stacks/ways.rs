@@ -6,13 +6,18 @@ use std::ops::ControlFlow;
 
 use cairn_core::Cell;
 use cairn_core::bits::Bits;
-use cairn_core::path::{Role, Step};
+use cairn_core::path::{Mark, Role, Step};
 
 use super::board::{StacksBoard, cell_of};
 use super::generate::gather;
 use super::moves::{Attack, Ground};
 use super::text::{MoveText, StacksText};
 use super::turn::{Gathering, NOWHERE, StacksTurn};
+
+/// A stack that joins an attack.
+const SUPPORTER: Role = Role::new("supporter", Mark::Pick);
+/// The cell that defenders retreat to.
+const RETREAT: Role = Role::new("retreat", Mark::Target);
 
 /// One way: perhaps the first move of a double, then a move.
 #[derive(Clone, Copy)]
@@ -200,21 +205,21 @@ impl Way {
         let mut path = Vec::with_capacity(12);
         let mut now = *board;
         if let Some((from, to)) = self.first {
-            enter_move(&mut path, &now, from, 1, to, Role::Target);
+            enter_move(&mut path, &now, from, 1, to, Role::TARGET);
             now = now.moved(from, to);
         }
         let Some((attack, retreat)) = self.attack else {
-            enter_move(&mut path, &now, self.from, self.n, self.to, Role::Target);
+            enter_move(&mut path, &now, self.from, self.n, self.to, Role::TARGET);
             return visit(&path);
         };
-        enter_move(&mut path, &now, self.from, self.n, self.to, Role::Attack);
+        enter_move(&mut path, &now, self.from, self.n, self.to, Role::ATTACK);
         let start = path.len();
         each_order(&mut self.supporters(attack), 0, &mut |supporters| {
             path.truncate(start);
-            path.extend(supporters.iter().map(|&cell| Step::cell(cell, Role::Supporter)));
+            path.extend(supporters.iter().map(|&cell| Step::cell(cell, SUPPORTER)));
             if retreat != NOWHERE {
-                path.push(Step::word("retreat", Role::Manner));
-                path.push(Step::cell(cell_of(retreat), Role::Retreat));
+                path.push(Step::word("retreat", Role::MANNER));
+                path.push(Step::cell(cell_of(retreat), RETREAT));
             }
             visit(&path)
         })
@@ -222,7 +227,7 @@ impl Way {
 }
 
 fn enter_move(path: &mut Vec<Step>, board: &StacksBoard, from: u32, n: u32, to: u32, role: Role) {
-    path.push(Step::cell(cell_of(from), Role::Mover));
+    path.push(Step::cell(cell_of(from), Role::MOVER));
     if board.own().height(from) > 1 {
         path.push(Step::count(n as u8));
     }

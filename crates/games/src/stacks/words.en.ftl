@@ -1,5 +1,7 @@
 # What only Stacks says.
 summary = Stacks march, join and attack; four pieces on the far row win, or six taken.
+side-red = Red
+area-home-row = { $side }'s home row
 fact-pieces = pieces { $value }
 fact-on-the-goal-row = goal row { $value }
 end-goal-row = goal row
@@ -8,9 +10,15 @@ why-goal-row = four pieces on the goal row
 why-pieces = { $loser } has lost six pieces
 word-retreat = retreat
 choose-retreat = nobody else: choose where they retreat
+step-supporter = With the support of:
+step-retreat = The defenders retreat to:
 step-manner = Nobody else supports:
 ask-count = how many pieces move?
+ask-supporter = who supports the attack?
 ask-supporter-manner = who else joins the attack, or nobody?
+ask-retreat = where do the defenders retreat?
+can-supporter = can support the attack
+can-retreat = the defenders can retreat here
 or-mover = move a second piece
 also-mover = can move as the second piece
 or-supporter = choose who supports it

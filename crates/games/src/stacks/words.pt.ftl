@@ -1,5 +1,7 @@
 # O que só o Stacks diz.
 summary = As pilhas marcham, juntam-se e atacam; ganham quatro peças na última linha, ou seis tomadas.
+side-red = Vermelhas
+area-home-row = linha inicial das { $side }
 fact-pieces = peças { $value }
 fact-on-the-goal-row = chegada { $value }
 end-goal-row = linha de chegada
@@ -8,9 +10,15 @@ why-goal-row = quatro peças na linha de chegada
 why-pieces = as { $loser } perderam seis peças
 word-retreat = recuar
 choose-retreat = mais ninguém: escolher para onde recuam
+step-supporter = Com o apoio de:
+step-retreat = Os defensores recuam para:
 step-manner = Mais ninguém apoia:
 ask-count = quantas peças moves?
+ask-supporter = quem apoia o ataque?
 ask-supporter-manner = quem mais entra no ataque, ou ninguém?
+ask-retreat = para onde recuam os defensores?
+can-supporter = pode apoiar o ataque
+can-retreat = os defensores podem recuar para aqui
 or-mover = move uma segunda peça
 also-mover = pode mover-se como segunda peça
 or-supporter = escolhe quem apoia

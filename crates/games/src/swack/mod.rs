@@ -3,6 +3,8 @@
 
 mod board;
 mod groups;
+mod heuristics;
+mod levels;
 mod state;
 mod text;
 mod turns;
@@ -11,12 +13,13 @@ use std::ops::ControlFlow;
 
 use cairn_core::bits::Bits;
 use cairn_core::path::{Role, Step, Token, Visit};
-use cairn_core::scene::{Fact, Owner, Scene, SceneCell};
+use cairn_core::scene::{Fact, Piece, Scene, SceneCell, Value};
+use cairn_core::stone::StoneStyle;
 use cairn_core::{
-    Dice, Ending, Game, GameInfo, OptionInfo, Pages, PositionError, Shape, Side, SideInfo,
-    Standing, Symmetry, TurnError, Variant,
+    Dice, Ending, Game, GameInfo, OptionInfo, PositionError, Shape, Side, SideInfo, Standing,
+    Symmetry, TurnError, Variant,
 };
-use cairn_words::Texts;
+use cairn_words::{Texts, files};
 
 pub use board::{Grid as SwackGrid, SwackBoard};
 pub use groups::Groups as SwackGroups;
@@ -24,42 +27,44 @@ pub use text::SwackText;
 pub use turns::{Pairs as SwackPairs, SwackTurn};
 
 use crate::any::AnyGame;
+use crate::entry::GameEntry;
 use board::Grid;
 use state::State;
 
 /// What only this game says.
-static WORDS: Texts = Texts::of(&[include_str!("words.en.ftl")], &[include_str!("words.pt.ftl")]);
+static WORDS: Texts = Texts::new(&[files!("words.", ".ftl")]);
 
 /// What Swack is.
 pub static INFO: GameInfo = GameInfo {
     name: "swack",
     title: "Swack",
-    summary: "Stacks capture neighbours of their own height; the largest groups win.",
-    sides: [SideInfo { name: "Black", letter: 'b' }, SideInfo { name: "White", letter: 'w' }],
+    sides: [
+        SideInfo { name: "Black", letter: 'b', stone: StoneStyle::DARK },
+        SideInfo { name: "White", letter: 'w', stone: StoneStyle::LIGHT },
+    ],
+    neutral: StoneStyle::SAND,
+    calls: &["pass", "swap"],
     options: &[
-        OptionInfo {
-            name: "size",
-            values: &["6", "3", "4", "5", "7", "8", "9", "10"],
-            meaning: "columns and rows of the board",
-        },
-        OptionInfo {
-            name: "tie",
-            values: &["last-mover-wins", "last-mover-loses"],
-            meaning: "when all groups are equal, what becomes of the side that captured last",
-        },
-        OptionInfo {
-            name: "pie",
-            values: &["off", "on"],
-            meaning: "whether White's first turn may be to exchange colours",
-        },
+        OptionInfo { name: "size", values: &["6", "3", "4", "5", "7", "8", "9", "10"] },
+        OptionInfo { name: "tie", values: &["last-mover-wins", "last-mover-loses"] },
+        OptionInfo { name: "pie", values: &["off", "on"] },
     ],
     words: &WORDS,
-    rules: Pages { en: include_str!("rules.en.md"), pt: include_str!("rules.pt.md") },
+};
+
+/// Everything that this folder gives to the program.
+pub static GAME: GameEntry = GameEntry {
+    info: &INFO,
+    open,
+    rules: files!("rules.", ".md"),
     lesson: include_str!("lesson.toml"),
+    demo: include_str!("demo.txt"),
+    levels: levels::LEVELS,
+    bench: include_str!("bench.txt"),
 };
 
 /// Opens a variant of Swack.
-pub fn open(variant: Variant) -> AnyGame {
+fn open(variant: Variant) -> AnyGame {
     // Eight rows of eight cells are what the smaller word has bits for.
     if variant.number("size") <= 8 {
         AnyGame::new(Swack::<u64>::new(variant))
@@ -207,10 +212,10 @@ impl<B: Bits> Game for Swack<B> {
         let _ = self.turns(position, |turn| {
             match self.spell(position, turn) {
                 SwackText::Capture { from, to } => {
-                    visit(&[Step::cell(from, Role::Mover), Step::cell(to, Role::Attack)], turn);
+                    visit(&[Step::cell(from, Role::MOVER), Step::cell(to, Role::ATTACK)], turn);
                 }
-                SwackText::Pass => visit(&[Step::word("pass", Role::Call)], turn),
-                SwackText::Swap => visit(&[Step::word("swap", Role::Call)], turn),
+                SwackText::Pass => visit(&[Step::word("pass", Role::CALL)], turn),
+                SwackText::Swap => visit(&[Step::word("swap", Role::CALL)], turn),
             }
             ControlFlow::Continue(())
         });
@@ -262,24 +267,23 @@ impl<B: Bits> Game for Swack<B> {
         let mut scene = Scene::new(grid.shape(), state.side(), |cell| {
             let at = grid.at(cell);
             // "Only owner and height matter", so what is under the top is not kept.
-            let piece = Owner::Side(board.owner(at));
+            let piece = Piece::flat(board.owner(at));
             SceneCell {
                 pile: vec![piece; board.height(at) as usize],
                 label: text::label(grid, board, cell),
-                ..SceneCell::default()
             }
         });
         let decided = if state.is_over() { board.deciding_groups(grid) } else { None };
         for side in Side::BOTH {
             scene.facts.push(match &decided {
-                Some(sizes) => Fact::of(side, "groups", &sizes[side.index()]),
+                Some(sizes) => Fact::of(side, "groups", sizes[side.index()].clone()),
                 None => Fact::of(side, "largest group", board.largest_group(grid, side)),
             });
         }
         if state.passes() > 0 {
             scene.facts.push(Fact::about("passes", state.passes()));
         }
-        let last = state.last_capture().map_or("nobody", |side| INFO.side_name(side));
+        let last = state.last_capture().map_or(Value::Word("nobody"), Value::Side);
         scene.facts.push(Fact::about("last capture", last));
         if state.pie() && state.side() == Side::Second {
             scene.facts.push(Fact::about("swap", "possible"));

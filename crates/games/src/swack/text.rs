@@ -4,7 +4,7 @@ use std::str::FromStr;
 use cairn_core::bits::Bits;
 use cairn_core::text::{Fields, Scanner, read_board, read_height, write_board};
 use cairn_core::{Cell, ParseError, PositionError, Side, Standing, TurnError};
-use cairn_words::{Sentence, sentence};
+use cairn_words::{GameTexts, Sentence, sentence};
 
 use super::board::{Grid, SwackBoard, TALLEST};
 use super::state::State;

@@ -30,6 +30,7 @@ why-groups = groups of { $won } against { $lost }
 why-last-capture = the groups are equal, and the last capture decides
 why-no-capture = nothing was captured
 word-swap = swap
+played-swap = { $side } changed colours.
 choose-swap = exchange colours
 ask-mover-pass = which stack captures, or do you pass?
 ask-mover-pass-swap = which stack captures, or do you pass, or exchange colours?

@@ -30,6 +30,7 @@ why-groups = grupos de { $won } contra { $lost }
 why-last-capture = os grupos são iguais, e decide a última captura
 why-no-capture = nada foi capturado
 word-swap = trocar
+played-swap = As { $side } trocaram de cor.
 choose-swap = trocar de cores
 ask-mover-pass = que pilha captura, ou passas?
 ask-mover-pass-swap = que pilha captura, ou passas, ou trocas de cores?

@@ -3,6 +3,8 @@
 
 mod axes;
 mod board;
+mod heuristics;
+mod levels;
 mod play;
 mod text;
 mod threes;
@@ -15,13 +17,14 @@ mod words;
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
-use cairn_core::path::{Role, Step, Token, Visit};
-use cairn_core::scene::{Fact, Owner, Scene, SceneCell};
+use cairn_core::path::{Mark, Role, Step, Token, Visit};
+use cairn_core::scene::{Fact, Piece, Scene, SceneCell};
+use cairn_core::stone::StoneStyle;
 use cairn_core::{
-    Dice, Ending, Game, GameInfo, OptionInfo, Pages, PositionError, Shape, Side, SideInfo,
-    Standing, Symmetry, TurnError, Variant,
+    Dice, Ending, Game, GameInfo, OptionInfo, PositionError, Shape, Side, SideInfo, Standing,
+    Symmetry, TurnError, Variant,
 };
-use cairn_words::Texts;
+use cairn_words::{Texts, files};
 
 pub use board::{Ground, WaliBoard};
 pub use text::WaliText;
@@ -30,42 +33,47 @@ pub use turn::{Kind as WaliKind, WaliTurn};
 pub use words::Words as WaliWords;
 
 use crate::any::AnyGame;
+use crate::entry::GameEntry;
 use board::{Phase, map_cell};
 use turn::Kind;
 
+/// The enemy stone that is removed.
+const REMOVAL: Role = Role::new("removal", Mark::Attack);
+
 /// What only this game says.
-static WORDS: Texts = Texts::of(&[include_str!("words.en.ftl")], &[include_str!("words.pt.ftl")]);
+static WORDS: Texts = Texts::new(&[files!("words.", ".ftl")]);
 
 /// What Wali is.
 pub static INFO: GameInfo = GameInfo {
     name: "wali",
     title: "Wali",
-    summary: "Drop your stones apart, then move them into lines of three to take enemy stones.",
-    sides: [SideInfo { name: "White", letter: 'w' }, SideInfo { name: "Black", letter: 'b' }],
+    sides: [
+        SideInfo { name: "White", letter: 'w', stone: StoneStyle::LIGHT },
+        SideInfo { name: "Black", letter: 'b', stone: StoneStyle::DARK },
+    ],
+    neutral: StoneStyle::SAND,
+    calls: &["pass"],
     options: &[
-        OptionInfo {
-            name: "board",
-            values: &[<u64 as Ground>::NAME, <u128 as Ground>::NAME],
-            meaning: "columns and rows: 12 stones a side on 6x5, 22 on 9x8",
-        },
-        OptionInfo {
-            name: "drop",
-            values: &["apart", "no-three"],
-            meaning: "what a dropped stone may not do: touch an own stone, or make a line of three",
-        },
-        OptionInfo {
-            name: "win",
-            values: &["all", "two"],
-            meaning: "who has lost: a side without stones, or one with two or fewer",
-        },
+        OptionInfo { name: "board", values: &[<u64 as Ground>::NAME, <u128 as Ground>::NAME] },
+        OptionInfo { name: "drop", values: &["apart", "no-three"] },
+        OptionInfo { name: "win", values: &["all", "two"] },
     ],
     words: &WORDS,
-    rules: Pages { en: include_str!("rules.en.md"), pt: include_str!("rules.pt.md") },
+};
+
+/// Everything that this folder gives to the program.
+pub static GAME: GameEntry = GameEntry {
+    info: &INFO,
+    open,
+    rules: files!("rules.", ".md"),
     lesson: include_str!("lesson.toml"),
+    demo: include_str!("demo.txt"),
+    levels: levels::LEVELS,
+    bench: include_str!("bench.txt"),
 };
 
 /// Opens a variant of Wali.
-pub fn open(variant: Variant) -> AnyGame {
+fn open(variant: Variant) -> AnyGame {
     if variant.is("board", <u64 as Ground>::NAME) {
         AnyGame::new(Wali::<u64>::new(variant))
     } else {
@@ -220,13 +228,13 @@ impl<B: Ground> Game for Wali<B> {
         let cell = |at, role| Step::cell(B::cell_of(at), role);
         let _ = self.turns(position, |turn| {
             match turn.kind() {
-                Kind::Pass => visit(&[Step::word("pass", Role::Call)], turn),
-                Kind::Drop(at) => visit(&[cell(at, Role::Placement)], turn),
+                Kind::Pass => visit(&[Step::word("pass", Role::CALL)], turn),
+                Kind::Drop(at) => visit(&[cell(at, Role::PLACEMENT)], turn),
                 Kind::Move { from, to, removed } => {
-                    let (mover, target) = (cell(from, Role::Mover), cell(to, Role::Target));
+                    let (mover, target) = (cell(from, Role::MOVER), cell(to, Role::TARGET));
                     match removed {
                         None => visit(&[mover, target], turn),
-                        Some(at) => visit(&[mover, target, cell(at, Role::Removal)], turn),
+                        Some(at) => visit(&[mover, target, cell(at, REMOVAL)], turn),
                     }
                 }
             }
@@ -279,11 +287,9 @@ impl<B: Ground> Game for Wali<B> {
         let board = &position.board;
         let mut scene = Scene::new(B::SHAPE, board.side, |cell| match board.owner(B::at(cell)) {
             None => SceneCell::default(),
-            Some(side) => SceneCell {
-                pile: vec![Owner::Side(side)],
-                label: INFO.letter(side).into(),
-                ..SceneCell::default()
-            },
+            Some(side) => {
+                SceneCell { pile: vec![Piece::flat(side)], label: INFO.letter(side).into() }
+            }
         });
         let phase = if board.phase == Phase::Drop { "drop" } else { "move" };
         scene.facts.push(Fact::about("phase", phase));

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use cairn_core::text::{Fields, Scanner, read_board, write_board};
 use cairn_core::{Cell, Game, ParseError, PositionError, Side, Standing, TurnError};
-use cairn_words::{Sentence, sentence};
+use cairn_words::{GameTexts, Sentence, sentence};
 
 use super::board::{Ground, Phase, WaliBoard};
 use super::{INFO, Options, WORDS, Wali, WaliTurn};

@@ -30,7 +30,10 @@ why-two-stones = { $loser } has only two stones left
 why-too-few-stones = neither side has enough stones to make a line
 ask-mover = which stone moves?
 ask-placement = where do you drop a stone?
+ask-removal = which enemy stone do you remove?
 can-placement = a stone can be dropped here
+can-removal = can be removed
+step-removal = Remove:
 
 ## Turns
 a-target = `-` and the cell to move to

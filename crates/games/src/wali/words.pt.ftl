@@ -30,7 +30,10 @@ why-two-stones = às { $loser } só restam duas peças
 why-too-few-stones = nenhum dos lados tem peças que cheguem para fazer uma linha
 ask-mover = que peça moves?
 ask-placement = onde colocas uma peça?
+ask-removal = que peça inimiga retiras?
 can-placement = podes colocar aqui uma peça
+can-removal = pode ser retirada
+step-removal = Retira:
 
 ## Jogadas
 a-target = `-` e a casa para onde mover

@@ -3,6 +3,7 @@
 mod chance;
 mod laws;
 mod lessons;
+mod look;
 mod no_heap;
 mod proof;
 mod questions;

@@ -5,9 +5,11 @@ use std::ops::ControlFlow;
 
 use cairn_core::perft::perft;
 use cairn_core::playout::playout;
-use cairn_core::{Dice, Game, Plies, Position, Variant};
-use cairn_games::{GAMES, Visitor, open_variant, visit};
+use cairn_core::{Dice, Plies, Position, Variant};
+use cairn_games::{games, open_variant};
 use cairn_heap::{Counting, counted};
+use cairn_search::Heuristics;
+use cairn_typed::{Visitor, visit};
 
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
@@ -18,7 +20,7 @@ struct PlayGames(u32);
 impl Visitor for PlayGames {
     type Output = u64;
 
-    fn visit<G: Game>(self, game: &G, start: &G::Position) -> u64 {
+    fn visit<G: Heuristics>(self, game: &G, start: &G::Position) -> u64 {
         let mut dice = Dice::seeded(0xCA1);
         let mut plies = 0;
         for _ in 0..self.0 {
@@ -46,7 +48,7 @@ impl Visitor for PlayGames {
 
 #[test]
 fn no_game_allocates_while_it_is_played() {
-    for game in GAMES {
+    for game in games() {
         for variant in Variant::every(game) {
             let start = open_variant(variant.clone()).start();
             let (plies, calls) = counted(|| visit(&start, PlayGames(3)));

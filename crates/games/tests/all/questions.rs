@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use cairn_core::path::{Next, Token};
 use cairn_core::{Dice, Variant};
-use cairn_games::{AnyPosition, AnyTurn, GAMES, open, open_variant};
-use cairn_words::Lang;
+use cairn_games::{AnyPosition, AnyTurn, games, open, open_variant};
+use cairn_words::{GameTexts, Lang};
 
 /// Games by chance, and in every position of them a turn entered by chance: calls `visit` with the
 /// position and what has been entered.
@@ -29,7 +29,7 @@ fn entered(variant: &Variant, seed: u64, visit: &mut impl FnMut(&AnyPosition, &[
 
 #[test]
 fn what_comes_together_is_asked_in_one_sentence() {
-    for info in GAMES {
+    for info in games() {
         let mut told = BTreeSet::new();
         for variant in Variant::every(info) {
             for seed in 0..3 {

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use cairn_core::{Dice, Side};
-use cairn_games::{AnyGame, AnyPosition, GAMES};
+use cairn_games::{AnyGame, AnyPosition, games};
 use cairn_record::Match;
 use cairn_words::{Say, Sentence, sentence};
 
@@ -112,7 +112,7 @@ fn variants(known: &Known, effort: &Effort) -> Vec<AnyGame> {
     let asked: Vec<String> = match known.option(VARIANT).map(|option| &option.kind) {
         _ if !effort.variants.is_empty() => effort.variants.clone(),
         Some(Kind::Combo { values, .. }) => values.clone(),
-        _ => GAMES.iter().map(|info| info.name.to_owned()).collect(),
+        _ => games().iter().map(|info| info.name.to_owned()).collect(),
     };
     asked.iter().filter_map(|text| cairn_games::open(text).ok()).collect()
 }

@@ -136,7 +136,7 @@ fn infos(so_far: &Match, thought: &Thought, lines: usize) -> Vec<Message> {
             nodes: Some(thought.nodes),
             nps: Some(thought.speed()),
             time: Some(thought.time),
-            pv: line.texts(so_far.position()),
+            pv: so_far.position().line_texts(&line.turns),
             string: None,
         }))
     };

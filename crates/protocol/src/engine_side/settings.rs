@@ -1,7 +1,7 @@
 use std::path::Path;
 
 use cairn_engine::{
-    AlphaBeta, AlphaBetaSettings, Greedy, Level, MonteCarloSettings, MonteCarloTogether, Player,
+    AlphaBeta, AlphaBetaSettings, Greedy, Level, MonteCarloSettings, ParallelMonteCarlo, Player,
     Playouts, Random, TimeSource, Who, load_weights,
 };
 use cairn_games::AnyGame;
@@ -161,7 +161,7 @@ impl Settings {
                     thorough: endless || self.lines > 1,
                     contempt: self.contempt,
                     weights: weights.transpose().map_err(|why| why.to_string())?,
-                    oversight: self.oversight,
+                    blunder_percent: self.oversight,
                     seed: self.seed,
                     time_source: TimeSource::default(),
                 }))
@@ -175,7 +175,7 @@ impl Settings {
                     seed: self.seed,
                     time_source: TimeSource::default(),
                 };
-                Box::new(MonteCarloTogether::new(&settings, self.threads))
+                Box::new(ParallelMonteCarlo::new(&settings, self.threads))
             }
             Algorithm::Level => {
                 let level = Level::new(self.level).expect("1 to 10 are levels");

@@ -341,7 +341,7 @@ fn the_examples_play_every_game() {
     let random = format!("python3 {}", place("../../examples/bots/random_bot.py"));
     let ahead = format!("python3 {}", place("../../examples/bots/two_ahead_bot.py"));
     let (random, ahead) = (ready(&random, PATIENCE), ready(&ahead, PATIENCE));
-    for info in cairn_games::GAMES {
+    for info in cairn_games::games() {
         let (game, forfeit) = play_within(|_| SHORT, info.name, [random.sit(1), ahead.sit(1)]);
         assert_eq!(forfeit, None, "{}", info.name);
         // In Swack two who pass have ended it, and the random bot passes when it likes.
@@ -356,7 +356,7 @@ fn the_prolog_bot_plays_every_game() {
         return;
     }
     let bot = ready(&format!("swipl {}", place("../../examples/bots/random_bot.pl")), PATIENCE);
-    for info in cairn_games::GAMES {
+    for info in cairn_games::games() {
         let (_, forfeit) = play(info.name, [bot.sit(1), Box::new(Random::new(3))]);
         assert_eq!(forfeit, None, "{}", info.name);
     }

@@ -94,7 +94,7 @@ fn nothing_is_silent_and_nothing_breaks() {
 
 #[test]
 fn every_option_is_settable_and_every_algorithm_plays_every_game() {
-    for info in cairn_games::GAMES {
+    for info in cairn_games::games() {
         for algorithm in ["alpha-beta", "monte-carlo", "greedy", "random", "level"] {
             let lines = format!(
                 "setoption name Variant value {}\nsetoption name Algorithm value {algorithm}\n\
@@ -199,7 +199,7 @@ fn it_listens_while_it_thinks_and_stops_when_it_is_told() {
 /// answered, however long the search has gone on.
 #[test]
 fn stop_is_answered_at_any_moment() {
-    for info in cairn_games::GAMES {
+    for info in cairn_games::games() {
         for algorithm in ["alpha-beta", "monte-carlo"] {
             let (send, paper, thread) = typed(info.name);
             let say = |line: &str| send.send(format!("{line}\n")).unwrap();

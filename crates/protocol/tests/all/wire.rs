@@ -182,7 +182,7 @@ fn errors_say_what_would_be_right() {
 /// Turns travel as words, and a position ends at the word `moves`.
 #[test]
 fn texts_of_the_games_fit_into_lines() {
-    for info in cairn_games::GAMES {
+    for info in cairn_games::games() {
         for variant in cairn_core::Variant::every(info) {
             let mut position = cairn_games::open_variant(variant).start();
             let mut dice = cairn_core::Dice::seeded(11);

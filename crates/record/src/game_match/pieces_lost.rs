@@ -1,5 +1,5 @@
 use cairn_core::Side;
-use cairn_core::scene::{Owner, Scene};
+use cairn_core::scene::{Form, Owner, Piece, Scene};
 
 use super::Match;
 
@@ -25,8 +25,9 @@ impl Match {
     }
 }
 
-/// Counts the pieces of each side on the board.
+/// Counts the pieces of each side on the board. A cap marks the owner of a stack and is not a piece.
 fn piece_counts(scene: &Scene) -> [usize; 2] {
     let all = || scene.cells.iter().flat_map(|cell| &cell.pile);
-    Side::BOTH.map(|side| all().filter(|&&owner| owner == Owner::Side(side)).count())
+    let counts = |piece: &Piece, side| piece.owner == Owner::Side(side) && piece.form != Form::Cap;
+    Side::BOTH.map(|side| all().filter(|piece| counts(piece, side)).count())
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use cairn_core::Ending;
 use cairn_games::{AnyPosition, AnyTurn};
+use cairn_words::GameTexts;
 
 use super::{Match, PlayError, PlayedTurn};
 use crate::status::{Status, status_after};

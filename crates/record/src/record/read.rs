@@ -1,7 +1,7 @@
 use std::str::FromStr;
 
 use cairn_core::Outcome;
-use cairn_words::sentence;
+use cairn_words::{GameTexts, sentence};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::error::{RecordError, RecordErrorKind, quoted};

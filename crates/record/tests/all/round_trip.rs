@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use cairn_core::{Dice, Side, Variant};
-use cairn_games::{GAMES, open_variant};
+use cairn_games::{games, open_variant};
 use cairn_record::{ForfeitReason, Match, Seat, read_all, records};
 use proptest::prelude::*;
 
@@ -59,7 +59,7 @@ fn parameters() -> impl Strategy<Value = MatchParameters> {
 
 fn build(parameters: &MatchParameters) -> Match {
     let mut dice = Dice::seeded(parameters.seed);
-    let info = GAMES[dice.below(GAMES.len() as u32) as usize];
+    let info = games()[dice.below(games().len() as u32) as usize];
     let mut variants = Variant::every(info);
     let variant = variants.swap_remove(dice.below(variants.len() as u32) as usize);
     let mut opening = Match::new(open_variant(variant));

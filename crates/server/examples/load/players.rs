@@ -30,7 +30,7 @@ pub(super) async fn create_tables(at: Visitor, games: usize) -> Vec<Table> {
 
 impl Table {
     async fn open(at: Visitor, number: usize, dice: Dice) -> Table {
-        let info = cairn_games::GAMES[number % cairn_games::GAMES.len()];
+        let info = cairn_games::games()[number % cairn_games::games().len()];
         let (id, tokens) = at.two_people(info.name).await;
         let (first, _) = at.watch(&id, &[&tokens[0]]).await;
         let (second, _) = at.watch(&id, &[&tokens[1]]).await;

@@ -2,7 +2,7 @@ use cairn_core::{Outcome, Side};
 use cairn_record::{Match, Seat};
 use cairn_view::{changed, compact};
 use cairn_wire::{Ending, Letter, Look, LookStatus, Next, SeatIndex, Turn};
-use cairn_words::Lang;
+use cairn_words::{GameTexts, Lang};
 
 use super::next::{TreeSize, cell_index, wire_next};
 use super::scene::wire_scene;

@@ -1,21 +1,24 @@
 //! The games and the computer opponents.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
+use cairn_core::scene::{Form, Owner, Piece};
 use cairn_core::{GameInfo, OptionInfo, Side};
 use cairn_engine::Level;
-use cairn_games::GAMES;
+use cairn_games::AnyPosition;
+use cairn_view::compact;
 use cairn_wire::{Bot, Game, GameOption, Games, Letter, LevelInfo, Opponents, OptionValue};
-use cairn_words::{Lang, find};
+use cairn_words::{GameTexts, Lang, find};
 
 use crate::app::App;
 use crate::convert::wire_scene;
 use crate::response::RequestLang;
 
 pub(crate) async fn games(RequestLang(lang): RequestLang) -> Json<Games> {
-    Json(Games { games: GAMES.iter().filter_map(|info| game(info, lang)).collect() })
+    Json(Games { games: cairn_games::games().iter().filter_map(|info| game(info, lang)).collect() })
 }
 
 fn game(info: &'static GameInfo, lang: Lang) -> Option<Game> {
@@ -29,9 +32,30 @@ fn game(info: &'static GameInfo, lang: Lang) -> Option<Game> {
         title: info.title.to_owned(),
         sentence: info.summary_said().say(lang),
         players: Side::BOTH.map(wire_side),
+        lighter: info.lighter_side().index(),
+        pieces: pieces(info, lang),
         options: info.options.iter().map(|option| game_option(info, option, lang)).collect(),
         start: wire_scene(info, &start.scene(), lang),
+        demo: demo(info, start),
     })
+}
+
+/// The display names of all pieces that a game can have.
+fn pieces(info: &GameInfo, lang: Lang) -> BTreeMap<String, String> {
+    let owners = Owner::ALL.into_iter();
+    let pieces = owners.flat_map(|owner| Form::ALL.map(|form| Piece::new(owner, form)));
+    pieces.map(|piece| (compact::piece(info, piece), info.piece_said(piece).say(lang))).collect()
+}
+
+/// The changes of each turn of the demo game. It ends before a turn that cannot be played.
+fn demo(info: &GameInfo, start: AnyPosition) -> Vec<String> {
+    let mut position = start;
+    let changes = cairn_games::entry(info).demo.split_whitespace().map_while(|text| {
+        let before = position.scene();
+        position.play(position.read_turn(text).ok()?).ok()?;
+        Some(compact::change(info, &before, &position.scene()))
+    });
+    changes.collect()
 }
 
 fn game_option(info: &GameInfo, option: &OptionInfo, lang: Lang) -> GameOption {

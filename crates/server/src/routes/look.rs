@@ -6,7 +6,7 @@ use axum::extract::State;
 use axum::{Extension, Json};
 use cairn_record::Match;
 use cairn_wire::{LangCode, Look, LookAt, PositionSpec, Read, ReadTurn};
-use cairn_words::{Lang, Say, sentence};
+use cairn_words::{GameTexts, Lang, Say, sentence};
 
 use crate::api_error::ApiError;
 use crate::app::App;

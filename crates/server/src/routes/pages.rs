@@ -1,5 +1,6 @@
 //! The files of the web page. They are embedded in the program; debug builds read them from the disk.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use axum::Router;
@@ -7,7 +8,10 @@ use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use rust_embed::{EmbeddedFile, RustEmbed};
+use cairn_games::games;
+use cairn_view::svg::stone_variables;
+use rust_embed::RustEmbed;
+use sha2::{Digest, Sha256};
 
 use crate::api_error::ApiError;
 use crate::app::App;
@@ -71,15 +75,16 @@ async fn file(Path(path): Path<String>, headers: HeaderMap) -> Response {
 }
 
 fn serve_file(path: &str, headers: &HeaderMap) -> Response {
-    let Some(file) = find_file(path) else { return ApiError::no_such_page().into_response() };
-    let hash = file.metadata.sha256_hash();
+    let Some((data, hash)) = find_file(path) else {
+        return ApiError::no_such_page().into_response();
+    };
     let tag = hash[..12].iter().fold(String::from("\""), |tag, byte| format!("{tag}{byte:02x}"));
     let tag = tag + "\"";
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
     let mut response = if known == Some(&tag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        file.data.into_response()
+        data.into_response()
     };
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type(path)));
@@ -91,8 +96,19 @@ fn serve_file(path: &str, headers: &HeaderMap) -> Response {
     response
 }
 
-fn find_file(path: &str) -> Option<EmbeddedFile> {
-    Modules::get(path).or_else(|| Styles::get(path)).or_else(|| Static::get(path))
+/// The style sheet with the colours of all games' stones. It is generated from the games.
+const STONES: &str = "style/stones.css";
+
+/// The content of a file and its hash.
+fn find_file(path: &str) -> Option<(Cow<'static, [u8]>, [u8; 32])> {
+    if path == STONES {
+        let style = stone_variables(games().iter().copied()).into_bytes();
+        let hash = Sha256::digest(&style).into();
+        return Some((style.into(), hash));
+    }
+    let file = Modules::get(path).or_else(|| Styles::get(path)).or_else(|| Static::get(path))?;
+    let hash = file.metadata.sha256_hash();
+    Some((file.data, hash))
 }
 
 fn content_type(path: &str) -> &'static str {

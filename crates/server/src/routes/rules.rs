@@ -1,7 +1,6 @@
 use axum::Json;
 use axum::extract::Path;
 use cairn_wire::Rules;
-use cairn_words::Lang;
 use pulldown_cmark::{Options, Parser, html};
 
 use crate::api_error::ApiError;
@@ -13,10 +12,7 @@ pub(crate) async fn rules(
     RequestLang(lang): RequestLang,
 ) -> Result<Json<Rules>, ApiError> {
     let info = cairn_games::find(&game).map_err(|_| ApiError::no_such_page())?;
-    let page = match lang {
-        Lang::En => info.rules.en,
-        Lang::Pt => info.rules.pt,
-    };
+    let page = cairn_games::entry(info).rules_in(lang.code());
     let mut html = String::new();
     html::push_html(&mut html, Parser::new_ext(page, Options::ENABLE_TABLES));
     Ok(Json(Rules { title: info.title.to_owned(), html }))

@@ -245,9 +245,9 @@ fn wire_line(game: &Match, line: &Line, lang: Lang) -> analysis::Line {
     let verdict = for_first(line.verdict, position.side());
     analysis::Line {
         score: score(verdict),
-        text: verdict.said(game.rules().info(), line.exact).say(lang),
+        text: cairn_engine::verdict_said(verdict, game.rules().info(), line.exact).say(lang),
         exact: line.exact,
-        turns: line.texts(position),
+        turns: position.line_texts(&line.turns),
     }
 }
 
@@ -278,7 +278,7 @@ fn wire_point(
     lang: Lang,
 ) -> Review {
     let lost = mistake.map(|mistake| {
-        let better = mistake.better.texts(&game.positions()[mistake.ply]);
+        let better = game.positions()[mistake.ply].line_texts(&mistake.better.turns);
         let loss = (mistake.lost * 100.0).round() as u64;
         Lost { loss, best: better.first().cloned(), better }
     });
@@ -287,7 +287,7 @@ fn wire_point(
         ply,
         of: game.turns().len() + 1,
         score: score(point.verdict),
-        text: point.verdict.said(game.rules().info(), false).say(lang),
+        text: cairn_engine::verdict_said(point.verdict, game.rules().info(), false).say(lang),
         chance: point.chance,
         lost,
     }

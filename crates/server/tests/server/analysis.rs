@@ -23,7 +23,9 @@ async fn lines_get_deeper() {
         .await;
     loop {
         let message = talk.until("lines").await;
-        if message["tag"] == "b" && message["lines"].as_array().is_some_and(|lines| !lines.is_empty()) {
+        if message["tag"] == "b"
+            && message["lines"].as_array().is_some_and(|lines| !lines.is_empty())
+        {
             assert_eq!(message["lines"].as_array().unwrap().len(), 1);
             break;
         }
@@ -51,7 +53,7 @@ async fn an_analysis_proves_a_win() {
         if score["win"] == 2 || score["loss"] == 2 {
             break;
         }
-        assert_ne!(message["done"], true, "{told}");
+        assert_ne!(message["done"], true, "{message}");
     }
     server.stop().await;
 }

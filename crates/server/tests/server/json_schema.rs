@@ -1,6 +1,6 @@
 //! Validates values against a JSON Schema. It supports the keywords that the OpenAPI document uses.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// An OpenAPI document with its schemas.
 pub struct Schemas(pub Value);
@@ -48,7 +48,17 @@ impl Schemas {
                         value.keys().all(|name| schema["properties"].get(name).is_some())
                     })
                 }
+                "additionalProperties" => {
+                    let known = |name: &str| schema["properties"].get(name).is_some();
+                    let mut more = value.as_object()?.iter().filter(|(name, _)| !known(name));
+                    return more.find_map(|(name, value)| {
+                        self.error(expected, value, &format!("{at}.{name}"))
+                    });
+                }
+                // Property names are always strings.
+                "propertyNames" => *expected == json!({"type": "string"}),
                 "minimum" => value.as_i64() >= expected.as_i64(),
+                "maximum" => value.as_i64() <= expected.as_i64(),
                 "minItems" => value.as_array()?.len() as u64 >= expected.as_u64()?,
                 "maxItems" => value.as_array()?.len() as u64 <= expected.as_u64()?,
                 "minLength" => value.as_str()?.chars().count() as u64 >= expected.as_u64()?,
@@ -81,13 +91,18 @@ fn has_type(value: &Value, kind: &Value) -> bool {
 
 #[test]
 fn mismatches_are_found() {
-    let described = serde_json::json!({"components": {"schemas": {
+    let described = json!({"components": {"schemas": {
         "Cell": {"type": "integer", "minimum": 0},
         "Turn": {
             "type": "object",
             "properties": {
                 "cells": {"type": "array", "items": {"$ref": "#/components/schemas/Cell"}},
                 "who": {"anyOf": [{"type": "string", "enum": ["w", "b"]}, {"type": "null"}]},
+                "heights": {
+                    "type": "object",
+                    "propertyNames": {"type": "string"},
+                    "additionalProperties": {"type": "integer", "minimum": 1, "maximum": 6},
+                },
             },
             "required": ["cells"],
             "additionalProperties": false,
@@ -99,6 +114,8 @@ fn mismatches_are_found() {
         (r#"{"cells": []}"#, true),
         (r#"{"cells": [0, 7], "who": "b"}"#, true),
         (r#"{"cells": [0], "who": null}"#, true),
+        (r#"{"cells": [0], "heights": {"a1": 1, "b2": 6}}"#, true),
+        (r#"{"cells": [0], "heights": {"a1": 1, "b2": 7}}"#, false),
         (r#"{"cells": [0, -1]}"#, false),
         (r#"{"cells": [0, "1"]}"#, false),
         (r#"{"cells": [0], "who": "r"}"#, false),

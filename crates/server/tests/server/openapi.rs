@@ -48,7 +48,7 @@ async fn states_of_played_games_match_their_schema() {
     let (server, _directory) = new_server().await;
     let at = server.visitor;
     let described = Schemas(at.get("/api/openapi.json").await.fine());
-    for info in cairn_games::GAMES {
+    for info in cairn_games::games() {
         let seats = [json!({"name": "Ana"}), json!({"name": "Rui"})];
         let game = json!({
             "variant": info.name, "seats": seats, "mine": [0, 1], "time": "5+3", "open": true,

@@ -40,7 +40,7 @@ pub(crate) async fn request(
 #[tokio::test(start_paused = true)]
 async fn two_people_play_and_a_spectator_watches() {
     let (server, _directory) = new_server().await;
-    for info in cairn_games::GAMES {
+    for info in cairn_games::games() {
         let (id, tokens) = joined_game(server.visitor, info.name, json!({})).await;
         let (mut ana, state) = server.visitor.watch(&id, &[&tokens[0]]).await;
         assert_eq!((&state["you"], &state["seats"][1]["name"]), (&json!([0]), &json!("Rui")));
@@ -60,7 +60,10 @@ async fn two_people_play_and_a_spectator_watches() {
             talk.play(ply, &text, &tokens[player]).await.unwrap();
             game.play_turn(turn).unwrap();
             let message = watcher.until("turn").await;
-            assert_eq!((&message["turn"]["text"], &message["ply"]), (&json!(text), &json!(ply + 1)));
+            assert_eq!(
+                (&message["turn"]["text"], &message["ply"]),
+                (&json!(text), &json!(ply + 1))
+            );
             assert_eq!(message["look"]["position"], game.position().text());
         }
         let record = server.visitor.get(&format!("/api/games/{id}/record")).await.text();
@@ -156,9 +159,9 @@ async fn the_tree_is_sent_to_the_player_to_move() {
     assert_eq!(talks.iter().map(|(_, none)| *none).collect::<Vec<_>>(), [false, true, true]);
     talks[0].0.play(0, "e1+e4", &tokens[0]).await.unwrap();
     let message = talks[1].0.until("turn").await;
-    assert!(!message["look"]["next"]["cells"][0]["then"].is_null(), "{told}");
+    assert!(!message["look"]["next"]["cells"][0]["then"].is_null(), "{message}");
     let message = talks[2].0.until("turn").await;
-    assert!(message["look"]["next"]["cells"][0]["then"].is_null(), "{told}");
+    assert!(message["look"]["next"]["cells"][0]["then"].is_null(), "{message}");
     server.stop().await;
 }
 

@@ -79,7 +79,7 @@ fn step() -> impl Strategy<Value = Step> {
 }
 
 fn header() -> impl Strategy<Value = Header> {
-    let variants = cairn_games::GAMES.iter().map(|game| game.name.to_owned());
+    let variants = cairn_games::games().iter().map(|game| game.name.to_owned());
     let mut variants: Vec<String> = variants.collect();
     variants.push("swack:size=3,pie=on".to_owned());
     let seat = prop::sample::select(vec![

@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn every_board_fits_a_small_terminal() {
-        for info in cairn_games::GAMES {
+        for info in cairn_games::games() {
             for variant in cairn_core::Variant::every(info) {
                 let scene = cairn_games::open_variant(variant.clone()).start().scene();
                 let area = Rect::new(0, 1, 54, 20);

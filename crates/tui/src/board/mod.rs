@@ -5,7 +5,7 @@ mod pile;
 #[cfg(test)]
 mod tests;
 
-use cairn_core::scene::{Scene, SceneCell};
+use cairn_core::scene::{Area, AreaStyle, Scene};
 use cairn_core::{Cell, GameInfo};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -53,17 +53,18 @@ impl Board<'_> {
     /// Draws it where the geometry says.
     pub fn draw(&self, buffer: &mut Buffer, geometry: &Geometry) {
         let piles = self.scene.cells.iter().map(|cell| Pile::of(self.info, cell));
-        let piles: Vec<Pile> = piles.collect();
+        let piles: Vec<Pile<'_>> = piles.collect();
         let tallest = piles.iter().map(Pile::lines).max().unwrap_or(0);
         // Stones have a line each where every pile finds room so, and half a line elsewhere.
         let roomy = geometry.height >= 4 && tallest <= usize::from(geometry.height);
         let rise = if roomy { 2 } else { 1 };
 
         self.ground(buffer, geometry);
-        for ((cell, scene_cell), pile) in
-            self.scene.shape.cells().zip(&self.scene.cells).zip(&piles)
-        {
-            self.cell(buffer, geometry, cell, scene_cell, pile, rise);
+        for area in self.scene.areas.iter().filter(|area| area.style == AreaStyle::Outline) {
+            self.outline(buffer, geometry, area);
+        }
+        for (cell, pile) in self.scene.shape.cells().zip(&piles) {
+            self.cell(buffer, geometry, cell, pile, rise);
         }
     }
 
@@ -71,7 +72,7 @@ impl Board<'_> {
     pub fn draw_small(&self, buffer: &mut Buffer, geometry: &Geometry) {
         for (cell, scene_cell) in self.scene.shape.cells().zip(&self.scene.cells) {
             let area = geometry.cell(cell);
-            let ground = self.cell_ground(geometry, cell, scene_cell);
+            let ground = self.cell_ground(geometry, cell);
             buffer.set_style(area, ground);
             let pile = Pile::of(self.info, scene_cell);
             if pile.is_empty() {
@@ -157,12 +158,44 @@ impl Board<'_> {
         }
     }
 
-    fn cell_ground(&self, geometry: &Geometry, cell: Cell, scene: &SceneCell) -> Style {
+    /// Brightens the lines between an area and what is around it.
+    fn outline(&self, buffer: &mut Buffer, geometry: &Geometry, area: &Area) {
+        let style = self.look.on(Ink::Text, Ink::Ground).add_modifier(Modifier::BOLD);
+        let shape = geometry.shape();
+        let is_in = |column: Option<u8>, row: Option<u8>| {
+            let cell = column.zip(row).map(|(column, row)| Cell::new(column, row));
+            cell.is_some_and(|cell| area.cells.contains(&cell))
+        };
+        for cell in &area.cells {
+            let place = geometry.cell(*cell);
+            let (column, row) = (Some(cell.column), Some(cell.row));
+            let mut brighten = |x, y, width, height| {
+                buffer.set_style(Rect { x, y, width, height }, style);
+            };
+            // Between rows there are not always lines.
+            let above = geometry.lined || cell.row == 0;
+            let below = geometry.lined || cell.row + 1 == shape.rows;
+            if above && !is_in(column, cell.row.checked_sub(1)) {
+                brighten(place.x, place.y - 1, place.width, 1);
+            }
+            if below && !is_in(column, cell.row.checked_add(1)) {
+                brighten(place.x, place.bottom(), place.width, 1);
+            }
+            if !is_in(cell.column.checked_sub(1), row) {
+                brighten(place.x - 1, place.y, 1, place.height);
+            }
+            if !is_in(cell.column.checked_add(1), row) {
+                brighten(place.right(), place.y, 1, place.height);
+            }
+        }
+    }
+
+    fn cell_ground(&self, geometry: &Geometry, cell: Cell) -> Style {
         let is_cursor = self.marks.cursor == Some(cell);
         let alternates = !geometry.lined && (cell.column + cell.row) % 2 == 1;
-        let ink = match (is_cursor, scene.home, alternates) {
+        let ink = match (is_cursor, self.scene.is_shaded(cell), alternates) {
             (true, ..) => Ink::Cursor,
-            (_, Some(_), _) => Ink::Home,
+            (_, true, _) => Ink::Shade,
             (_, _, true) => Ink::Other,
             _ => Ink::Cell,
         };
@@ -179,18 +212,17 @@ impl Board<'_> {
         buffer: &mut Buffer,
         geometry: &Geometry,
         cell: Cell,
-        scene: &SceneCell,
-        pile: &Pile,
+        pile: &Pile<'_>,
         rise: usize,
     ) {
         let (look, glyphs) = (self.look, self.look.glyphs());
         let area = geometry.cell(cell);
-        let ground = self.cell_ground(geometry, cell, scene);
+        let ground = self.cell_ground(geometry, cell);
         buffer.set_style(area, ground);
         let middle = area.y + area.height / 2;
         // The first character is for the signal.
         let inside = Rect { x: area.x + 1, width: area.width - 1, ..area };
-        if pile.is_empty() && scene.home.is_some() {
+        if pile.is_empty() && self.scene.is_shaded(cell) {
             buffer.set_string(area.x + area.width / 2, middle, glyphs.dot, ground);
         }
         if area.height == 1 {

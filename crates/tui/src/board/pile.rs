@@ -1,7 +1,9 @@
 //! A pile of stones in a cell: painted where there are colours enough, written where there are not.
 
 use cairn_core::GameInfo;
-use cairn_core::scene::{Owner, SceneCell};
+use cairn_core::scene::{Form, Owner, Piece, SceneCell};
+use cairn_core::stone::StoneStyle;
+use cairn_view::compact::letter;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
@@ -10,34 +12,27 @@ use crate::look::{Face, Ink, Look};
 
 /// What lies in a pile, seen from the side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Layer {
-    /// The owner's letter; a space is nobody.
-    letter: char,
-    is_pawn: bool,
+struct Layer<'a> {
+    piece: Piece,
+    /// The letter that it is known by; flat pieces that are nobody's have none.
+    letter: Option<char>,
+    stone: &'a StoneStyle,
 }
 
 /// A pile that is ready to be drawn.
-pub(super) struct Pile {
+pub(super) struct Pile<'a> {
     /// From the bottom up.
-    layers: Vec<Layer>,
+    layers: Vec<Layer<'a>>,
     /// How many pieces it counts.
     height: usize,
     /// As position text has it.
     text: String,
 }
 
-impl Pile {
-    pub fn of(info: &GameInfo, cell: &SceneCell) -> Pile {
-        let letter = |owner: Owner| match owner {
-            Owner::Side(side) => info.letter(side),
-            Owner::Neutral => ' ',
-        };
-        let stone = |letter| Layer { letter, is_pawn: false };
-        let mut layers: Vec<Layer> = cell.pile.iter().map(|&owner| stone(letter(owner))).collect();
-        // "claimed stack: three sand discs capped with the owner's stone"
-        layers.extend(cell.claimed.map(|side| stone(info.letter(side))));
-        layers.extend(cell.pawn.map(|side| Layer { letter: info.letter(side), is_pawn: true }));
-        Pile { layers, height: cell.pile.len(), text: cell.label.clone() }
+impl<'a> Pile<'a> {
+    pub fn of(info: &'a GameInfo, cell: &SceneCell) -> Pile<'a> {
+        let layers = cell.pile.iter().map(|&piece| Layer::of(info, piece)).collect();
+        Pile { layers, height: cell.height(), text: cell.label.clone() }
     }
 
     pub fn is_empty(&self) -> bool {
@@ -46,21 +41,20 @@ impl Pile {
 
     /// How many lines it takes when every layer has one.
     pub fn lines(&self) -> usize {
-        self.layers.iter().map(|layer| if layer.is_pawn { 2 } else { 1 }).sum()
+        self.layers.iter().map(|layer| if layer.is_high() { 2 } else { 1 }).sum()
     }
 
-    fn top(&self) -> Option<Layer> {
+    fn top(&self) -> Option<Layer<'a>> {
         self.layers.last().copied()
     }
 
     /// The owner's letter and the height, if there is one to speak of.
     pub fn brief(&self) -> String {
         let Some(top) = self.top() else { return String::new() };
-        let letter = if top.is_pawn { top.letter.to_ascii_uppercase() } else { top.letter };
-        match (letter, self.height) {
-            (' ', height) => height.to_string(),
-            (letter, 0 | 1) => letter.to_string(),
-            (letter, height) => format!("{letter}{height}"),
+        match (top.letter, self.height) {
+            (None, height) => height.to_string(),
+            (Some(letter), 0 | 1) => letter.to_string(),
+            (Some(letter), height) => format!("{letter}{height}"),
         }
     }
 
@@ -86,10 +80,10 @@ impl Pile {
         let width = usize::from(area.width);
         let line = area.y + area.height / 2;
         if look.paints() {
-            let style = look.on(Ink::OnStone(top.letter), Ink::Stone(top.letter, Face::Top));
+            let style = look.on_stone(top.stone);
             buffer.set_stringn(area.x, line, format!("{text:^width$}"), width, style);
         } else {
-            let style = ground.patch(written_in(look, top.letter));
+            let style = ground.patch(look.written_stone(top.stone));
             buffer.set_stringn(area.x, line, text, width, style);
         }
     }
@@ -100,10 +94,10 @@ impl Pile {
     pub fn draw(&self, buffer: &mut Buffer, area: Rect, look: Look, rise: usize, ground: Style) {
         let Some(top) = self.top() else { return };
         let numeral = match (top.letter, self.height) {
-            // One disc that is nobody's says nothing.
-            (' ', 1) => String::new(),
-            // Under a pawn, who has claimed the discs is not seen otherwise.
-            _ if top.is_pawn && self.text.len() <= 3 => {
+            // One piece that is nobody's says nothing.
+            (None, 1) => String::new(),
+            // Under a tall piece, whose the pile is is not seen otherwise.
+            _ if top.piece.form == Form::Tall && self.text.len() <= 3 => {
                 self.text.strip_prefix(['0', '1']).unwrap_or(&self.text).to_owned()
             }
             _ => self.brief(),
@@ -118,7 +112,7 @@ impl Pile {
         let style = if look.paints() {
             ground.patch(look.ink(Ink::Text)).add_modifier(Modifier::BOLD)
         } else {
-            ground.patch(written_in(look, top.letter))
+            ground.patch(look.written_stone(top.stone))
         };
         buffer.set_stringn(pile.right(), line, numeral, usize::from(area.width), style);
     }
@@ -163,20 +157,21 @@ impl Pile {
         let mut slots = Vec::new();
         // From the top down, so that the top stone always shows its face, and stones of one owner
         // that touch are told apart.
-        let mut above: Option<(char, Face)> = None;
+        let mut above: Option<(Owner, Face)> = None;
         for layer in self.layers.iter().rev() {
+            let owner = layer.piece.owner;
             let face = match above {
-                Some((letter, Face::Top)) if letter == layer.letter && rise == 1 => Face::Side,
+                Some((other, Face::Top)) if other == owner && rise == 1 => Face::Side,
                 _ => Face::Top,
             };
-            let color = |face| look.color(Ink::Stone(layer.letter, face));
-            let slot = |color| Slot { color, is_pawn: layer.is_pawn };
-            match (layer.is_pawn, rise) {
+            let color = |face| look.stone(layer.stone, face);
+            let slot = |color| Slot { color, is_slim: layer.piece.form == Form::Tall };
+            match (layer.is_high(), rise) {
                 (true, _) => slots.extend([slot(color(face)); 2]),
                 (false, 1) => slots.push(slot(color(face))),
                 (false, _) => slots.extend([slot(color(Face::Top)), slot(color(Face::Side))]),
             }
-            above = Some((layer.letter, face));
+            above = Some((owner, face));
         }
         slots.reverse();
         slots
@@ -185,9 +180,10 @@ impl Pile {
     /// Writes a line for each stone; the line of the top.
     fn letter(&self, buffer: &mut Buffer, area: Rect, look: Look, ground: Style) -> u16 {
         let room = usize::from(area.height);
-        let owners = |pair: &[Layer]| pair[0].letter != pair[1].letter;
-        let is_mixed = self.layers.windows(2).any(owners);
-        if self.layers.len() > room && is_mixed && !self.layers.iter().any(|layer| layer.is_pawn) {
+        let differ = |pair: &[Layer<'_>]| pair[0].piece.owner != pair[1].piece.owner;
+        let is_mixed = self.layers.windows(2).any(differ);
+        let has_high = self.layers.iter().any(|layer| layer.is_high());
+        if self.layers.len() > room && is_mixed && !has_high {
             // Who lies where matters: the whole pile as a word, the bottom first. A long word goes on
             // above, as the pile does.
             let letters: Vec<char> = self.text.chars().collect();
@@ -203,18 +199,9 @@ impl Pile {
         for (line, layer) in (0..area.height).zip(shown) {
             let y = area.bottom() - 1 - line;
             let text = layer.text(usize::from(area.width));
-            buffer.set_string(area.x, y, text, ground.patch(written_in(look, layer.letter)));
+            buffer.set_string(area.x, y, text, ground.patch(look.written_stone(layer.stone)));
         }
         area.bottom() - shown.len() as u16
-    }
-}
-
-/// How letters that stand for stones look: light ones bright, red ones red.
-fn written_in(look: Look, letter: char) -> Style {
-    match letter {
-        'w' => look.strong(),
-        'r' => look.ink(Ink::Stone('r', Face::Top)).add_modifier(Modifier::BOLD),
-        _ => Style::new(),
     }
 }
 
@@ -222,33 +209,42 @@ fn written_in(look: Look, letter: char) -> Style {
 #[derive(Clone, Copy)]
 struct Slot {
     color: Color,
-    is_pawn: bool,
+    is_slim: bool,
 }
 
 impl Slot {
-    /// Is it seen in this column? A pawn is slimmer than a disc.
+    /// Is it seen in this column? A tall piece is slimmer than a flat one.
     fn covers(self, x: u16, area: Rect) -> bool {
         let slimmer =
-            if self.is_pawn { (area.width / 4).max(1).min((area.width - 1) / 2) } else { 0 };
+            if self.is_slim { (area.width / 4).max(1).min((area.width - 1) / 2) } else { 0 };
         (area.left() + slimmer..area.right() - slimmer).contains(&x)
     }
 }
 
-impl Layer {
-    /// A stone as a line of text: every owner has a frame and a filling of its own.
+impl<'a> Layer<'a> {
+    fn of(info: &'a GameInfo, piece: Piece) -> Layer<'a> {
+        let letter = match (piece.form, piece.owner) {
+            (Form::Block, _) => Some('#'),
+            (Form::Tall, owner) => Some(letter(info, owner).to_ascii_uppercase()),
+            (Form::Flat | Form::Cap, Owner::Side(side)) => Some(info.letter(side)),
+            (Form::Flat | Form::Cap, Owner::Neutral) => None,
+        };
+        Layer { piece, letter, stone: info.stone(piece.owner) }
+    }
+
+    /// Does it take the room of two flat pieces?
+    fn is_high(self) -> bool {
+        matches!(self.piece.form, Form::Tall | Form::Block)
+    }
+
+    /// A piece as a line of text: every owner has a frame and a filling of its own.
     fn text(self, width: usize) -> String {
-        let (open, fill, close) = match (self.letter, self.is_pawn) {
-            (_, true) => ('/', ' ', '\\'),
-            ('w', _) => ('(', ' ', ')'),
-            ('b', _) => ('[', '#', ']'),
-            (' ', _) => ('(', '-', ')'),
-            _ => ('<', '=', '>'),
+        let [open, fill, close] = match self.piece.form {
+            Form::Flat | Form::Cap => self.stone.terminal.frame,
+            Form::Tall => ['/', ' ', '\\'],
+            Form::Block => ['#'; 3],
         };
-        let letter = match (self.letter, self.is_pawn) {
-            (' ', _) => fill,
-            (letter, true) => letter.to_ascii_uppercase(),
-            (letter, false) => letter,
-        };
+        let letter = self.letter.unwrap_or(fill);
         let inside = width.saturating_sub(2).max(1);
         let left = (inside - 1) / 2;
         let fill = |count: usize| fill.to_string().repeat(count);

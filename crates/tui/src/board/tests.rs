@@ -1,7 +1,8 @@
 //! Boards as they are drawn, compared with what they looked like when somebody looked at them.
 
 use super::*;
-use crate::look::Ground;
+use crate::look::{Face, Ground};
+use cairn_core::scene::Owner;
 
 const POSITIONS: [(&str, &str); 5] = [
     ("stacks", "r2,x,r2,x,b1/x3,r1,x/x,r2,b4,b1,x/x,b2,r1,x2/x2,r1,x2/x5/b1,b1,x,r1,x b 0 24"),
@@ -119,13 +120,14 @@ fn owners_and_cells_differ_by_colour() {
     for depth in [Depth::Table, Depth::Full] {
         for ground in [Ground::Light, Ground::Dark] {
             let look = Look { depth, ground, ascii: false };
-            let stone = |letter| look.color(Ink::Stone(letter, crate::look::Face::Top));
-            let all = ['w', 'b', 'r', ' '].map(stone);
-            for (at, one) in all.iter().enumerate() {
-                assert!(!all[..at].contains(one), "{depth:?} {ground:?}");
-                assert_ne!(*one, look.color(Ink::Cell));
+            for info in cairn_games::games() {
+                let all = Owner::ALL.map(|owner| look.stone(info.stone(owner), Face::Top));
+                for (at, one) in all.iter().enumerate() {
+                    assert!(!all[..at].contains(one), "{} {depth:?} {ground:?}", info.name);
+                    assert_ne!(*one, look.color(Ink::Cell));
+                }
             }
-            let cells = [Ink::Cell, Ink::Other, Ink::Home, Ink::Cursor].map(|ink| look.color(ink));
+            let cells = [Ink::Cell, Ink::Other, Ink::Shade, Ink::Cursor].map(|ink| look.color(ink));
             for (at, one) in cells.iter().enumerate() {
                 assert!(!cells[..at].contains(one), "{depth:?} {ground:?} {one:?}");
             }

@@ -7,6 +7,7 @@ mod palette;
 
 use std::str::FromStr;
 
+use cairn_core::stone::StoneStyle;
 use cairn_words::{Sentence, sentence};
 use ratatui::style::{Color, Modifier, Style};
 
@@ -115,6 +116,25 @@ impl Look {
     /// The colour of an ink here.
     pub(crate) fn color(self, ink: Ink) -> Color {
         palette::color(self, ink)
+    }
+
+    /// The colour of a stone here.
+    pub(crate) fn stone(self, stone: &StoneStyle, face: Face) -> Color {
+        palette::stone(self, stone, face)
+    }
+
+    /// Letters on the face of a stone.
+    pub(crate) fn on_stone(self, stone: &StoneStyle) -> Style {
+        Style::new().fg(palette::on_stone(self, stone)).bg(self.stone(stone, Face::Top))
+    }
+
+    /// Letters that stand for a stone.
+    pub(crate) fn written_stone(self, stone: &StoneStyle) -> Style {
+        let style = match stone.terminal.basic {
+            Some(_) => Style::new().fg(self.stone(stone, Face::Top)),
+            None => Style::new(),
+        };
+        if stone.terminal.is_bold { style.add_modifier(Modifier::BOLD) } else { style }
     }
 
     /// Letters in this ink.

@@ -1,3 +1,4 @@
+use cairn_core::stone::{BasicColour, StoneStyle, TerminalStyle};
 use ratatui::style::Color;
 
 use super::{Depth, Ground, Look};
@@ -11,8 +12,8 @@ pub(crate) enum Ink {
     Cell,
     /// Every second cell, where no lines part them.
     Other,
-    /// A cell of a home row, a shade deeper.
-    Home,
+    /// A cell of a shaded area, a shade deeper.
+    Shade,
     /// The cell under the cursor.
     Cursor,
     /// Lines between cells.
@@ -29,10 +30,6 @@ pub(crate) enum Ink {
     Warning,
     /// The last turn.
     Last,
-    /// A stone of the owner with this letter (space: nobody's), on its face or on its side.
-    Stone(char, Face),
-    /// What is written on such a stone.
-    OnStone(char),
 }
 
 /// The part of a stone that is seen. Stones that lie on one another alternate.
@@ -45,28 +42,56 @@ pub(crate) enum Face {
 }
 
 pub(super) fn color(look: Look, ink: Ink) -> Color {
+    shown(look, code(look.ground, ink), sixteen(look.ground, ink))
+}
+
+/// A stone where it is painted; where there are sixteen colours, letters that stand for it.
+pub(super) fn stone(look: Look, stone: &StoneStyle, face: Face) -> Color {
+    let TerminalStyle { face: top, side, basic, .. } = stone.terminal;
+    let colours = match face {
+        Face::Top => top,
+        Face::Side => side,
+    };
+    let code = if look.ground == Ground::Light { colours.light } else { colours.dark };
+    let basic = basic.map_or(Color::Reset, |colour| match colour {
+        BasicColour::Red => Color::Red,
+        BasicColour::Green => Color::Green,
+        BasicColour::Yellow => Color::Yellow,
+        BasicColour::Blue => Color::Blue,
+        BasicColour::Magenta => Color::Magenta,
+        BasicColour::Cyan => Color::Cyan,
+    });
+    shown(look, code, basic)
+}
+
+/// Letters on the face of a stone.
+pub(super) fn on_stone(look: Look, stone: &StoneStyle) -> Color {
+    shown(look, stone.terminal.letters, Color::Reset)
+}
+
+/// A colour as this terminal has it: where there are sixteen it is this one of them.
+fn shown(look: Look, code: u32, basic: Color) -> Color {
+    let (r, g, b) = parts(code);
     match look.depth {
         Depth::None => Color::Reset,
-        Depth::Sixteen => sixteen(look.ground, ink),
-        Depth::Table => {
-            let (r, g, b) = rgb(look.ground, ink);
-            Color::Indexed(nearest(r, g, b))
-        }
-        Depth::Full => {
-            let (r, g, b) = rgb(look.ground, ink);
-            Color::Rgb(r, g, b)
-        }
+        Depth::Sixteen => basic,
+        Depth::Table => Color::Indexed(nearest(r, g, b)),
+        Depth::Full => Color::Rgb(r, g, b),
     }
 }
 
 type Rgb = (u8, u8, u8);
 
-fn rgb(ground: Ground, ink: Ink) -> Rgb {
+fn parts(code: u32) -> Rgb {
+    ((code >> 16) as u8, (code >> 8) as u8, code as u8)
+}
+
+fn code(ground: Ground, ink: Ink) -> u32 {
     let (light, dark) = match ink {
         Ink::Ground => (0xE9E2D3, 0x2B2F34),
         Ink::Cell => (0xF1EBDF, 0x4A525B),
         Ink::Other => (0xE8DFCE, 0x414850),
-        Ink::Home => (0xDDD0B5, 0x5C5A4E),
+        Ink::Shade => (0xDDD0B5, 0x5C5A4E),
         Ink::Cursor => (0xAFD7D0, 0x005F57),
         Ink::Line => (0xB9AE98, 0x5E6771),
         Ink::Text => (0x4A4336, 0xE3E7EB),
@@ -76,39 +101,21 @@ fn rgb(ground: Ground, ink: Ink) -> Rgb {
         Ink::Accent | Ink::Heading => (0x1F7A6D, 0x4FC3B0),
         Ink::Danger | Ink::Warning => (0xB3261E, 0xFF8A7A),
         Ink::Last => (0x8A5A00, 0xE5B04A),
-        Ink::Stone('w', Face::Top) => (0xFFFDF7, 0xF2EBDD),
-        Ink::Stone('w', Face::Side) => (0xA79B84, 0xA79B84),
-        Ink::Stone('b', Face::Top) => (0x2E3338, 0x1D2023),
-        Ink::Stone('b', Face::Side) => (0x5F6870, 0x7D8791),
-        Ink::Stone('r', Face::Top) => (0xC4512D, 0xC4512D),
-        Ink::Stone('r', Face::Side) => (0x6E2713, 0x6E2713),
-        Ink::Stone(_, Face::Top) => (0xCDB891, 0xCDB891),
-        Ink::Stone(_, Face::Side) => (0x8C7A55, 0x8C7A55),
-        Ink::OnStone('b' | 'r') => (0xFFFFFF, 0xFFFFFF),
-        Ink::OnStone(_) => (0x1B1E21, 0x1B1E21),
     };
-    let code: u32 = if ground == Ground::Light { light } else { dark };
-    ((code >> 16) as u8, (code >> 8) as u8, code as u8)
+    if ground == Ground::Light { light } else { dark }
 }
 
 /// Where a terminal chooses its own sixteen, its ground is left as it is.
 fn sixteen(ground: Ground, ink: Ink) -> Color {
     let is_light = ground == Ground::Light;
     match ink {
-        Ink::Ground
-        | Ink::Cell
-        | Ink::Other
-        | Ink::Home
-        | Ink::Cursor
-        | Ink::Text
-        | Ink::OnStone(_) => Color::Reset,
+        Ink::Ground | Ink::Cell | Ink::Other | Ink::Shade | Ink::Cursor | Ink::Text => Color::Reset,
         Ink::Line => Color::DarkGray,
         Ink::Accent | Ink::Heading if is_light => Color::Blue,
         Ink::Accent | Ink::Heading => Color::Cyan,
         Ink::Last if is_light => Color::Magenta,
         Ink::Last => Color::Yellow,
-        Ink::Danger | Ink::Warning | Ink::Stone('r', _) => Color::Red,
-        Ink::Stone(..) => Color::Reset,
+        Ink::Danger | Ink::Warning => Color::Red,
     }
 }
 
@@ -135,25 +142,14 @@ fn nearest(r: u8, g: u8, b: u8) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// How far apart two colours are in lightness, as web pages measure it.
-    fn contrast(one: Rgb, other: Rgb) -> f64 {
-        let lightness = |(r, g, b): Rgb| {
-            let part = |part: u8| {
-                let part = f64::from(part) / 255.0;
-                if part <= 0.039_28 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
-            };
-            0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b)
-        };
-        let (one, other) = (lightness(one), lightness(other));
-        (one.max(other) + 0.05) / (one.min(other) + 0.05)
-    }
+    use cairn_core::scene::Owner;
+    use cairn_core::stone::contrast;
 
     #[test]
     fn text_and_signals_can_be_read_on_every_ground() {
         for ground in [Ground::Light, Ground::Dark] {
-            let rgb = |ink| rgb(ground, ink);
-            for below in [Ink::Ground, Ink::Cell, Ink::Other, Ink::Home, Ink::Cursor] {
+            let rgb = |ink| code(ground, ink);
+            for below in [Ink::Ground, Ink::Cell, Ink::Other, Ink::Shade, Ink::Cursor] {
                 let text = contrast(rgb(Ink::Text), rgb(below));
                 assert!(text >= 4.5, "{ground:?} {below:?} {text}");
                 for signal in [Ink::Accent, Ink::Danger, Ink::Last] {
@@ -161,9 +157,18 @@ mod tests {
                     assert!(signals >= 3.0, "{ground:?} {signal:?} on {below:?} {signals}");
                 }
             }
-            for owner in ['w', 'b', 'r', ' '] {
-                let on = contrast(rgb(Ink::OnStone(owner)), rgb(Ink::Stone(owner, Face::Top)));
-                assert!(on >= 4.5, "{ground:?} {owner} {on}");
+        }
+    }
+
+    #[test]
+    fn letters_on_stones_can_be_read_in_every_game() {
+        for info in cairn_games::games() {
+            for owner in Owner::ALL {
+                let TerminalStyle { face, letters, .. } = info.stone(owner).terminal;
+                for below in [face.light, face.dark] {
+                    let on = contrast(letters, below);
+                    assert!(on >= 4.5, "{} {owner:?} {on}", info.name);
+                }
             }
         }
     }
@@ -171,7 +176,7 @@ mod tests {
     /// Beside the board the ground is the terminal's own.
     #[test]
     fn what_is_written_can_be_read_on_white_and_on_black() {
-        let (white, black) = ((255, 255, 255), (0, 0, 0));
+        let (white, black) = (0xFFFFFF, 0x000000);
         for ink in [Ink::Heading, Ink::Warning] {
             for (ground, below) in [
                 (Ground::Light, white),
@@ -179,7 +184,7 @@ mod tests {
                 (Ground::Unknown, white),
                 (Ground::Unknown, black),
             ] {
-                let contrast = contrast(rgb(ground, ink), below);
+                let contrast = contrast(code(ground, ink), below);
                 assert!(contrast >= 4.5, "{ground:?} {ink:?} on {below:?}: {contrast}");
             }
         }

@@ -1,9 +1,10 @@
 //! After the game: the result and why, how it went, and what next.
 
 use cairn_core::Side;
+use cairn_core::scene::Owner;
 use cairn_engine::review::{Review, TurningPoint};
 use cairn_session::{Command, Offer, Session};
-use cairn_words::{Lang, say};
+use cairn_words::{GameTexts, Lang, say};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -116,7 +117,7 @@ impl After {
         let number = self.session.game().number_after(ply);
         let shown = |turn: &str| self.session.game().rules().info().turn_shown(turn, lang);
         let turn = format!("{number} {}", shown(&self.session.game().turns()[ply].text));
-        let better = turned.better.texts(&self.session.game().positions()[ply]);
+        let better = self.session.game().positions()[ply].line_texts(&turned.better.turns);
         let better = better.first().map_or_else(String::new, |turn| shown(turn));
         let lost = (turned.lost * 100.0).round() as u32;
         say!(lang, "turning", turn = turn, lost = lost, better = better)
@@ -127,6 +128,7 @@ impl After {
         let look = shared.look;
         let glyphs = look.glyphs();
         let info = self.session.game().rules().info();
+        let lighter = info.lighter_side();
         let middle = area.y + area.height / 2;
         let half = f64::from(area.height / 2);
         let count = review.points.len();
@@ -146,10 +148,10 @@ impl After {
                 } else {
                     (middle + step, Side::Second)
                 };
-                let letter = info.letter(side);
-                let symbol = if letter == 'b' { glyphs.dark } else { glyphs.light };
-                let ink = Ink::Stone(letter, Face::Top);
-                let style = if look.paints() { look.on(ink, ink) } else { Style::new() };
+                let symbol = if side == lighter { glyphs.light } else { glyphs.dark };
+                let color = look.stone(info.stone(Owner::Side(side)), Face::Top);
+                let painted = Style::new().fg(color).bg(color);
+                let style = if look.paints() { painted } else { Style::new() };
                 if (area.top()..area.bottom()).contains(&y) {
                     buffer.put(column, y, symbol, style);
                 }

@@ -1,5 +1,5 @@
 use cairn_core::GameInfo;
-use cairn_words::{Lang, say};
+use cairn_words::say;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::style::Style;
@@ -31,10 +31,7 @@ enum Kind {
 
 impl Rules {
     pub fn new(info: &'static GameInfo, shared: &Shared) -> Rules {
-        let text = match shared.lang {
-            Lang::En => info.rules.en,
-            Lang::Pt => info.rules.pt,
-        };
+        let text = cairn_games::entry(info).rules_in(shared.lang.code());
         Rules { info, text, top: 0 }
     }
 
@@ -197,10 +194,10 @@ mod tests {
 
     #[test]
     fn every_rules_page_fits_eighty_columns() {
-        for info in cairn_games::GAMES {
-            for text in [info.rules.en, info.rules.pt] {
+        for entry in cairn_games::entries() {
+            for (_, text) in entry.rules {
                 for (_, line) in lines(text, 76) {
-                    assert!(line.chars().count() <= 76, "{}: {line}", info.name);
+                    assert!(line.chars().count() <= 76, "{}: {line}", entry.info.name);
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use cairn_games::GAMES;
+use cairn_games::games;
 use cairn_record::{Match, SaveError};
 use cairn_tui::{Event, OnShelf};
 use cairn_words::{Lang, Say, sentence};
@@ -30,7 +30,7 @@ fn fill_shelf(rig: &mut Rig) {
 /// The first task of every game, and its rules.
 #[test]
 fn every_game_is_taught() {
-    for (at, info) in GAMES.iter().enumerate() {
+    for (at, info) in games().iter().enumerate() {
         page(&format!("learn_{}", info.name), |rig| {
             rig.letters(&(at + 1).to_string());
             rig.keys(&[KeyCode::Down, KeyCode::Enter]);

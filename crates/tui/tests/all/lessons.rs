@@ -1,6 +1,6 @@
 //! Whatever a lesson says can be read, on a small terminal too.
 
-use cairn_games::GAMES;
+use cairn_games::games;
 use cairn_games::lesson::{Exercise, Taken, Task, lesson};
 use cairn_words::Lang;
 use ratatui::crossterm::event::KeyCode;
@@ -44,7 +44,7 @@ fn wrong_turn(task: &Task) -> Option<String> {
 #[test]
 fn all_that_a_lesson_says_is_on_the_screen() {
     for lang in Lang::ALL {
-        for (game, info) in GAMES.iter().enumerate() {
+        for (game, info) in games().iter().enumerate() {
             for (number, task) in lesson(info).tasks.iter().enumerate() {
                 let words = task.words(lang.code());
                 let mut rig = at(lang, game, number);

@@ -2,7 +2,7 @@
 
 use cairn_core::path::{Step, Token};
 use cairn_core::{Cell, Dice};
-use cairn_games::{AnyPosition, AnyTurn, GAMES};
+use cairn_games::{AnyPosition, AnyTurn, games};
 use cairn_record::Match;
 use cairn_words::Lang;
 use ratatui::crossterm::event::KeyCode;
@@ -81,7 +81,7 @@ fn play(name: &str, rig: &mut Rig, mut act: impl FnMut(&mut Rig, Act)) {
 
 #[test]
 fn by_keys() {
-    for (at, info) in GAMES.iter().enumerate() {
+    for (at, info) in games().iter().enumerate() {
         let mut rig = Rig::new(Lang::En, (80, 24));
         rig.two_people(at);
         let shape = rig.app.game().unwrap().position().scene().shape;
@@ -106,7 +106,7 @@ fn by_keys() {
 #[test]
 fn by_mouse() {
     for (size, seed_look) in [((80, 24), Lang::En), ((140, 50), Lang::Pt)] {
-        for (at, info) in GAMES.iter().enumerate() {
+        for (at, info) in games().iter().enumerate() {
             let mut rig = Rig::new(seed_look, size);
             rig.two_people(at);
             play(info.name, &mut rig, |rig, act| {
@@ -124,7 +124,7 @@ fn by_mouse() {
 /// Typed turns: wrong ones are refused with a reason, and what is common is completed.
 #[test]
 fn by_typing() {
-    for (at, info) in GAMES.iter().enumerate() {
+    for (at, info) in games().iter().enumerate() {
         let mut rig = Rig::new(Lang::En, (80, 24));
         rig.two_people(at);
         let mut dice = Dice::seeded(23);

@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn no_letter_of_a_board_is_left() {
-        for info in cairn_games::GAMES {
+        for info in cairn_games::games() {
             for variant in cairn_core::Variant::every(info) {
                 let start = cairn_games::open(&variant.to_string()).unwrap().start();
                 let (game, scene) = (start.game(), start.scene());

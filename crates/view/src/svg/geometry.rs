@@ -28,8 +28,10 @@ pub const GROUND: f64 = 47.0;
 pub const STEP: f64 = 10.0;
 /// How much a pile may rise; a higher one has smaller steps.
 pub const RISE: f64 = 36.0;
-/// A pawn: half its width, half its depth, and its height.
-pub const PAWN: (f64, f64, f64) = (14.0, 8.0, 22.0);
+/// A tall stone: half its width, half its depth, and its height.
+pub const TALL: (f64, f64, f64) = (14.0, 8.0, 22.0);
+/// A block: how far it is from the edges of its cell, how deep its face is, and how high it stands.
+pub const BLOCK: (f64, f64, f64) = (9.0, 44.0, 12.0);
 /// A ring around a whole cell.
 pub const RING: f64 = 34.0;
 
@@ -61,10 +63,10 @@ pub fn middle(cell: Cell) -> (f64, f64) {
     (x + CELL / 2.0, y + CELL / 2.0)
 }
 
-/// How much each stone of a pile lifts the next one: the same for all of them, and less in a
-/// pile that would otherwise hide the cell behind it.
-pub fn step(height: usize, pawn: bool) -> f64 {
-    let rise = if pawn { RISE - PAWN.2 } else { RISE };
-    let gaps = height.saturating_sub(1).max(1);
+/// How much each flat stone of a pile lifts the next one: the same for all of them, and less in a
+/// pile that would otherwise hide the cell behind it. Tall stones take their part of the room.
+pub fn step(flat: usize, tall: usize) -> f64 {
+    let rise = (RISE - TALL.2 * tall as f64).max(0.0);
+    let gaps = flat.saturating_sub(1).max(1);
     STEP.min(rise / gaps as f64)
 }

@@ -10,9 +10,12 @@
 //! assert!(picture.to_string().starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));
 //! ```
 
+mod area;
 mod geometry;
+mod ink;
 mod pile;
 mod signal;
+mod stones;
 mod style;
 
 use std::fmt::{self, Write};
@@ -21,8 +24,10 @@ use cairn_core::scene::Scene;
 use cairn_core::{Cell, GameInfo};
 
 use geometry::{CELL, LEFT, N, PITCH, TOP, corner, size};
+pub use ink::{Ink, Theme};
 pub use signal::Signal;
-pub use style::{Ink, Theme, page_style, variables};
+pub use stones::stone_variables;
+pub use style::{page_style, variables};
 
 /// A scene to be drawn, with what is said about its cells.
 #[derive(Clone, Debug)]
@@ -50,7 +55,7 @@ impl<'a> Drawing<'a> {
         self
     }
 
-    /// Without a style of its own: for a page that has [`page_style`].
+    /// Without a style of its own: for a page that has [`page_style`] and [`stone_variables`].
     #[must_use]
     pub fn for_page(mut self) -> Drawing<'a> {
         self.theme = None;
@@ -89,13 +94,17 @@ impl<'a> Drawing<'a> {
     fn draw(&self, out: &mut String) -> fmt::Result {
         let (width, height) = self.size();
         let (width, height) = (N(width), N(height));
+        let class = match self.theme {
+            Some(_) => "board".to_owned(),
+            None => format!("board game-{}", self.info.name),
+        };
         write!(
             out,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"board\" width=\"{width}\" \
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{class}\" width=\"{width}\" \
              height=\"{height}\" viewBox=\"0 0 {width} {height}\">"
         )?;
         if let Some(theme) = self.theme {
-            write!(out, "<style>{}</style>", style::picture_style(theme))?;
+            write!(out, "<style>{}</style>", style::picture_style(self.info, theme))?;
         }
         write!(out, "<rect class=\"ground\" width=\"{width}\" height=\"{height}\" rx=\"10\"/>")?;
         self.board(out)?;
@@ -119,9 +128,9 @@ impl<'a> Drawing<'a> {
     /// The cells, with the letters of the columns above and the numbers of the rows on the left.
     fn board(&self, out: &mut String) -> fmt::Result {
         let shape = self.scene.shape;
-        for (at, cell) in shape.cells().zip(&self.scene.cells) {
+        for at in shape.cells() {
             let (x, y) = corner(at);
-            let class = if cell.home.is_some() { "cell home" } else { "cell" };
+            let class = if self.scene.is_shaded(at) { "cell shade" } else { "cell" };
             write!(
                 out,
                 "<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"{CELL}\" height=\"{CELL}\" \
@@ -130,6 +139,7 @@ impl<'a> Drawing<'a> {
                 N(y)
             )?;
         }
+        area::outlines(out, self.scene)?;
         for column in 0..shape.columns {
             let x = N(LEFT + f64::from(column) * PITCH + CELL / 2.0);
             let letter = char::from(b'a' + column);

@@ -1,67 +1,72 @@
-//! Piles of stones, pawns, and how high a pile is.
+//! Piles of pieces, and how high a pile is.
 
 use std::fmt::{self, Write};
 
-use cairn_core::scene::{Owner, SceneCell};
-use cairn_core::{Cell, GameInfo, Side};
+use cairn_core::scene::{Form, Piece, SceneCell};
+use cairn_core::stone::StoneMark;
+use cairn_core::{Cell, GameInfo};
 
-use super::geometry::{CELL, GROUND, N, PAWN, SIDE_OF_STEP, STONE, THICK, corner, step};
+use super::geometry::{BLOCK, CELL, GROUND, N, SIDE_OF_STEP, STONE, TALL, THICK, corner, step};
+use crate::compact::letter;
 
-/// The letter of a stone's class: its owner's, or `n` where nobody owns it.
-fn class(info: &GameInfo, owner: Owner) -> char {
-    match owner {
-        Owner::Side(side) => info.letter(side),
-        Owner::Neutral => 'n',
-    }
+/// How many pieces of a pile lie flat, caps included, and how many are tall.
+fn counted(pile: &[Piece]) -> (usize, usize) {
+    let of = |forms: &[Form]| pile.iter().filter(|piece| forms.contains(&piece.form)).count();
+    (of(&[Form::Flat, Form::Cap]), of(&[Form::Tall]))
 }
 
-/// The stones of a cell from the bottom up, what it is claimed with on top.
-fn stones(cell: &SceneCell) -> impl ExactSizeIterator<Item = Owner> + '_ {
-    let cap = usize::from(cell.claimed.is_some());
-    (0..cell.pile.len() + cap).map(|at| match cell.claimed {
-        Some(side) if at == cell.pile.len() => Owner::Side(side),
-        _ => cell.pile[at],
-    })
-}
-
-/// How far below the upper edge of its cell the face of the highest stone is.
-fn face(cell: &SceneCell) -> f64 {
-    let height = stones(cell).len();
-    GROUND - step(height, cell.pawn.is_some()) * height.saturating_sub(1) as f64
+/// How far below the upper edge of its cell the face is of the highest of these flat stones, which
+/// so many tall stones lift.
+fn face(flat: usize, tall: usize, step: f64) -> f64 {
+    GROUND - step * flat.saturating_sub(1) as f64 - TALL.2 * tall as f64
 }
 
 /// Draws all that stands on a cell.
 pub fn draw(out: &mut String, info: &GameInfo, at: Cell, cell: &SceneCell) -> fmt::Result {
-    if cell.pile.is_empty() && cell.pawn.is_none() && cell.claimed.is_none() {
+    if cell.pile.is_empty() {
         return Ok(());
     }
     let (left, top) = corner(at);
     let x = left + CELL / 2.0;
     write!(out, "<g class=\"pile\" data-cell=\"{at}\">")?;
-    let height = stones(cell).len();
-    if height > 0 {
-        let (y, wide) = (top + GROUND + THICK + 3.0, STONE.0 + 4.0);
-        shadow(out, x, y, wide, 14.0)?;
-        let step = step(height, cell.pawn.is_some());
-        let thick = THICK.min(step * SIDE_OF_STEP);
-        for (at, owner) in stones(cell).enumerate() {
-            // The lowest one lies on the board as a single stone does.
-            let thick = if at == 0 { THICK } else { thick };
-            let y = top + GROUND - step * at as f64;
-            let letter = class(info, owner);
-            stone(out, letter, x, y, thick)?;
-            if at + 1 == height && cell.pawn.is_none() {
-                mark(out, letter, x, y, (STONE.0 * 0.55, STONE.1 * 0.55))?;
+    let (all_flat, all_tall) = counted(&cell.pile);
+    let step = step(all_flat, all_tall);
+    // Those below the piece that is drawn.
+    let (mut flat, mut tall) = (0, 0);
+    for (at, piece) in cell.pile.iter().enumerate() {
+        let on_board = flat == 0 && tall == 0;
+        let letter = letter(info, piece.owner);
+        let (y, inside) = match piece.form {
+            Form::Flat | Form::Cap => {
+                flat += 1;
+                let y = top + face(flat, tall, step);
+                if on_board {
+                    shadow(out, x, y + THICK + 3.0, STONE.0 + 4.0, 14.0)?;
+                }
+                // The lowest one lies on the board as a single stone does.
+                let thick = if flat == 1 { THICK } else { THICK.min(step * SIDE_OF_STEP) };
+                body(out, letter, x, y, (STONE.0, STONE.1, thick))?;
+                (y, (STONE.0 * 0.55, STONE.1 * 0.55))
             }
+            Form::Tall => {
+                // It stands in the middle of the face under it, or on the board.
+                let foot = top + if on_board { GROUND + THICK } else { face(flat, tall, step) };
+                if on_board {
+                    shadow(out, x, foot + 2.0, TALL.0 + 4.0, TALL.1 + 2.0)?;
+                }
+                tall += 1;
+                let y = foot - TALL.2;
+                body(out, letter, x, y, TALL)?;
+                (y, (TALL.0 * 0.5, TALL.1 * 0.5))
+            }
+            Form::Block => {
+                block(out, letter, left, top)?;
+                (top + BLOCK.0 + BLOCK.1 / 2.0, (STONE.0 * 0.55, STONE.1 * 0.55))
+            }
+        };
+        if at + 1 == cell.pile.len() {
+            mark(out, info.stone(piece.owner).mark, letter, x, y, inside)?;
         }
-    }
-    if let Some(side) = cell.pawn {
-        // It stands in the middle of the face under it, or on the board.
-        let foot = top + if height > 0 { face(cell) } else { GROUND + THICK };
-        if height == 0 {
-            shadow(out, x, foot + 2.0, PAWN.0 + 4.0, PAWN.1 + 2.0)?;
-        }
-        pawn(out, info, side, x, foot)?;
     }
     out.write_str("</g>")
 }
@@ -69,11 +74,6 @@ pub fn draw(out: &mut String, info: &GameInfo, at: Cell, cell: &SceneCell) -> fm
 fn shadow(out: &mut String, x: f64, y: f64, wide: f64, deep: f64) -> fmt::Result {
     let (x, y, wide, deep) = (N(x), N(y), N(wide), N(deep));
     write!(out, "<ellipse class=\"shadow\" cx=\"{x}\" cy=\"{y}\" rx=\"{wide}\" ry=\"{deep}\"/>")
-}
-
-fn stone(out: &mut String, letter: char, x: f64, y: f64, thick: f64) -> fmt::Result {
-    let (wide, deep) = STONE;
-    body(out, letter, x, y, (wide, deep, thick))
 }
 
 /// The side of a stone, then its face.
@@ -91,45 +91,59 @@ fn body(out: &mut String, letter: char, x: f64, y: f64, size: (f64, f64, f64)) -
     )
 }
 
-/// A taller stone, as wide at its foot as at its head.
-fn pawn(out: &mut String, info: &GameInfo, side: Side, x: f64, foot: f64) -> fmt::Result {
-    let letter = info.letter(side);
-    let (wide, deep, tall) = PAWN;
-    let y = foot - tall;
-    body(out, letter, x, y, PAWN)?;
-    mark(out, letter, x, y, (wide * 0.5, deep * 0.5))
+/// A block in the cell with this corner: its side, then its face.
+fn block(out: &mut String, letter: char, left: f64, top: f64) -> fmt::Result {
+    let (margin, deep, high) = BLOCK;
+    let (x, y, wide) = (N(left + margin), N(top + margin), N(CELL - margin * 2.0));
+    for (part, height) in [("side", deep + high), ("face", deep)] {
+        write!(
+            out,
+            "<rect class=\"{part} {letter}\" x=\"{x}\" y=\"{y}\" width=\"{wide}\" \
+             height=\"{}\" rx=\"6\"/>",
+            N(height)
+        )?;
+    }
+    Ok(())
 }
 
-/// What tells an owner without colours: a ring, a bar, or nothing.
-fn mark(out: &mut String, letter: char, x: f64, y: f64, size: (f64, f64)) -> fmt::Result {
-    let (wide, deep) = size;
-    match letter {
-        'b' => {
+/// What tells an owner without colours, on the piece on top.
+fn mark(
+    out: &mut String,
+    mark: StoneMark,
+    letter: char,
+    x: f64,
+    y: f64,
+    (wide, deep): (f64, f64),
+) -> fmt::Result {
+    match mark {
+        StoneMark::None => Ok(()),
+        StoneMark::Ring => {
             let (x, y, wide, deep) = (N(x), N(y), N(wide), N(deep));
             write!(
                 out,
-                "<ellipse class=\"mark b\" cx=\"{x}\" cy=\"{y}\" rx=\"{wide}\" ry=\"{deep}\"/>"
+                "<ellipse class=\"mark {letter}\" cx=\"{x}\" cy=\"{y}\" rx=\"{wide}\" ry=\"{deep}\"/>"
             )
         }
-        'r' => {
+        StoneMark::Bar => {
             let (x, y, across) = (N(x - wide), N(y), N(wide * 2.0));
-            write!(out, "<path class=\"mark r\" d=\"M{x},{y}h{across}\"/>")
+            write!(out, "<path class=\"mark {letter}\" d=\"M{x},{y}h{across}\"/>")
         }
-        _ => Ok(()),
     }
 }
 
-/// Writes how high a pile of two or more is, beside its highest stone.
+/// Writes how high a pile of two or more is, beside its highest flat stone.
 pub fn numeral(out: &mut String, at: Cell, cell: &SceneCell) -> fmt::Result {
-    let height = cell.pile.len();
+    let height = cell.height();
     if height < 2 {
         return Ok(());
     }
     let (left, top) = corner(at);
+    let (flat, tall) = counted(&cell.pile);
+    let below = face(flat, 0, step(flat, tall));
     let figures = height.to_string();
     let wide = 18.0 + 7.0 * (figures.len() - 1) as f64;
     // Never over the edge of the cell, where the last turn's brackets and the neighbours are.
-    let (x, y) = (left + CELL - 4.0 - wide / 2.0, top + (face(cell) - 13.0).max(11.0));
+    let (x, y) = (left + CELL - 4.0 - wide / 2.0, top + (below - 13.0).max(11.0));
     let (rect_x, rect_y) = (N(x - wide / 2.0), N(y - 9.0));
     let (x, y, wide) = (N(x), N(y + 4.5), N(wide));
     write!(

@@ -1,9 +1,9 @@
 //! Boards as SVG: as they looked when somebody looked at them, well formed, and with nothing
 //! outside the picture.
 
-use cairn_core::scene::{Owner, Scene, SceneCell};
+use cairn_core::scene::{Area, AreaStyle, Form, Owner, Piece, Scene, SceneCell};
 use cairn_core::{Cell, GameInfo, Shape, Side};
-use cairn_games::{AnyPosition, GAMES, open};
+use cairn_games::{AnyPosition, games, open};
 use cairn_view::compact;
 use cairn_view::svg::{Drawing, Signal, Theme};
 use insta::assert_snapshot;
@@ -65,28 +65,43 @@ fn six_making() {
 
 #[test]
 fn every_game_has_a_picture_here() {
-    for game in GAMES {
+    for game in games() {
         middle(game.name);
     }
 }
 
-/// Piles of every height up to 24, with and without a pawn, and every signal.
+/// Piles of every height up to 24, with and without a tall stone, a block, areas, and every signal.
 fn everything() -> (Scene, Vec<(Cell, Signal)>, Vec<Cell>) {
-    let scene = Scene::new(Shape::new(6, 9), Side::First, |cell| {
+    let mut scene = Scene::new(Shape::new(6, 9), Side::First, |cell| {
         let number = usize::from(cell.row) * 6 + usize::from(cell.column);
-        let owners = [Owner::Side(Side::First), Owner::Side(Side::Second), Owner::Neutral];
-        let pile = (0..number % 25).map(|at| owners[(at + number) % 3]).collect();
-        SceneCell {
-            pile,
-            pawn: (number >= 25).then_some(if number % 2 == 0 {
-                Side::First
-            } else {
-                Side::Second
-            }),
-            claimed: (number == 3).then_some(Side::Second),
-            home: (cell.row == 0).then_some(Side::First),
-            label: String::new(),
+        let flat = |at: usize| Piece::new(Owner::ALL[(at + number) % 3], Form::Flat);
+        let mut pile: Vec<Piece> = (0..number % 25).map(flat).collect();
+        if number == 3 {
+            pile.push(Piece::new(Owner::Side(Side::Second), Form::Cap));
         }
+        if number == 25 {
+            return SceneCell {
+                pile: vec![Piece::new(Owner::Neutral, Form::Block)],
+                ..SceneCell::default()
+            };
+        }
+        if number > 25 {
+            let side = if number % 2 == 0 { Side::First } else { Side::Second };
+            pile.push(Piece::new(Owner::Side(side), Form::Tall));
+        }
+        SceneCell { pile, label: String::new() }
+    });
+    scene.areas = vec![Area {
+        name: "home row",
+        side: Some(Side::First),
+        cells: (0..6).map(|column| Cell::new(column, 0)).collect(),
+        style: AreaStyle::Shade,
+    }];
+    scene.areas.push(Area {
+        name: "group",
+        side: None,
+        cells: ["a2", "b2", "b3", "c3", "f9"].map(|cell| cell.parse().unwrap()).into(),
+        style: AreaStyle::Outline,
     });
     let signals = scene.shape.cells().zip(Signal::ALL.into_iter().cycle()).collect();
     (scene, signals, [Cell::new(0, 8), Cell::new(3, 5), Cell::new(5, 0)].into())
@@ -193,7 +208,7 @@ fn the_page_draws_the_same() {
     let mut boards = Vec::new();
     let mut add = |info: &GameInfo, scene: &Scene, marks: Value, svg: String| {
         let cells = compact::cells(info, scene);
-        let board = serde_json::to_value(compact::Board::of(scene)).unwrap();
+        let board = serde_json::to_value(compact::Board::of(info, scene)).unwrap();
         boards.push(json!({ "board": board, "cells": cells, "marks": marks, "svg": svg }));
     };
     for (game, _) in MIDDLES {

@@ -1,8 +1,8 @@
 //! Boards as text, compared with what they looked like when somebody looked at them.
 
-use cairn_core::scene::{Fact, Owner, Scene, SceneCell};
+use cairn_core::scene::{Area, AreaStyle, Fact, Piece, Scene, SceneCell};
 use cairn_core::{Cell, Ending, Shape, Side};
-use cairn_games::{AnyPosition, GAMES, open};
+use cairn_games::{AnyPosition, games, open};
 use cairn_view::{Picture, changed, text};
 use insta::assert_snapshot;
 
@@ -37,25 +37,28 @@ fn the_cells_of_the_last_turn_and_the_end() {
     assert_snapshot!(picture.marking(&marked).ended(after.ending()).to_string());
 }
 
-/// A scene that asks for everything at once: two-figure rows, long labels, home rows, facts.
+/// A scene that asks for everything at once: two-figure rows, long labels, areas, facts.
 #[test]
 fn a_large_scene() {
     let mut scene =
         Scene::new(Shape::new(4, 11), Side::Second, |cell| match (cell.column, cell.row) {
             (0, 0) => SceneCell {
-                pile: vec![Owner::Side(Side::First); 10],
+                pile: vec![Piece::flat(Side::First); 10],
                 label: "wbwbwbwbwb".to_owned(),
-                home: Some(Side::Second),
-                ..SceneCell::default()
             },
-            (_, 0) => SceneCell { home: Some(Side::Second), ..SceneCell::default() },
             (3, 10) => SceneCell { label: "w".to_owned(), ..SceneCell::default() },
             _ => SceneCell::default(),
         });
+    scene.areas = vec![Area {
+        name: "home row",
+        side: Some(Side::Second),
+        cells: (0..4).map(|column| Cell::new(column, 0)).collect(),
+        style: AreaStyle::Shade,
+    }];
     scene.facts = vec![
-        Fact::of(Side::Second, "reserve", 3),
+        Fact::of(Side::Second, "reserve", 3_u32),
         Fact::about("phase", "drop"),
-        Fact::of(Side::First, "reserve", 12),
+        Fact::of(Side::First, "reserve", 12_u32),
         Fact::of(Side::Second, "may not carry", Cell::new(0, 0)),
     ];
     let info = open("wali").unwrap().info();
@@ -71,7 +74,7 @@ fn a_large_scene() {
 
 #[test]
 fn every_game_is_drawn_in_ascii_without_spaces_at_line_ends() {
-    for info in GAMES {
+    for info in games() {
         let game = open(info.name).unwrap();
         let text = drawn(&game.start());
         assert!(text.is_ascii(), "{text}");

@@ -1,12 +1,11 @@
 # What all games have in common. What only one of them says stands in its own folder.
-as-it-is = { $text }
 quoted = `{ $text }`
 one-or-other = { $one } or { $other }
+listed = { $others } and { $last }
 
 ## Sides
 side-black = Black
 side-white = White
-side-red = Red
 
 ## How a match can end, whatever is played: in a word, and in a sentence
 end-no-turn-left = no turn left
@@ -28,19 +27,26 @@ why-illegal-turn = { $loser } took a turn that is not legal
 why-crash = the program of { $loser } broke down
 why-no-answer = the program of { $loser } did not answer
 word-pass = pass
+played-pass = { $side } passed.
+
+## Pieces, by their shape; a game may have words of its own for them
+piece-flat = { $side }
+piece-cap = claimed by { $side }
+piece-tall = pawn of { $side }
+piece-block = wall of { $side }
+piece-neutral-flat = one disc
+piece-neutral-cap = cap
+piece-neutral-tall = neutral pawn
+piece-neutral-block = wall
 
 ## Under the board, line by line
 named-side = { $side } ({ $letter })
 picture-to-move = { $side } to move
 picture-won = Over: { $side } wins, { $result } { $why }
 picture-drawn = Over: a draw, { $result } { $why }
-picture-home-row = { $side }'s home row
 
 ## What can be done with a cell
 can-mover = can move
 can-placement = a piece can be put here
 can-target = can go here
 can-attack = can be attacked
-can-supporter = can support the attack
-can-retreat = the defenders can retreat here
-can-removal = can be removed

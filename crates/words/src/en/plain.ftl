@@ -36,6 +36,19 @@ commands =
 help-example = Type a turn, such as { $example }; or a cell, and choose what it does step by step.
 help-rules = The rules: cairn rules { $game }
 
+## Words that can be typed: what each line lists means the same. English is always understood too.
+typed-help = help ?
+typed-moves = moves
+typed-hint = hint
+typed-undo = undo back
+typed-resign = resign
+typed-draw = draw
+typed-save = save
+typed-load = load
+typed-quit = quit exit
+typed-yes = yes y
+typed-no = no n
+
 ## Entering a turn
 your-turn = Your turn
 your-turn-or-help = Your turn (turn text, a cell to go step by step, or help)
@@ -50,9 +63,6 @@ step-placement = Put a piece on:
 step-count = How many?
 step-target = Go to:
 step-attack = Attack:
-step-supporter = With the support of:
-step-retreat = The defenders retreat to:
-step-removal = Remove:
 step-manner = How?
 step-call = Say:
 

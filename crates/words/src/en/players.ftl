@@ -35,4 +35,4 @@ weights-not-a-weight = `{ $value }` is not a whole number from -20000 to 20000
 weights-twice = `{ $name }` is there twice
 
 ## Languages
-no-such-language = `{ $text }` is not a language of Cairn; they are en and pt
+no-such-language = `{ $text }` is not a language of Cairn; they are { $known }

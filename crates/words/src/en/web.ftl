@@ -1,6 +1,7 @@
 # What only the page in the browser says. No selectors here: the page fills in the arguments itself.
 
 ## Around every page
+locale = en
 skip = To the content
 nav-label = Pages
 nav-play = Play
@@ -104,10 +105,7 @@ board-turned = The board is turned: { $cell } is at the top left.
 cell-empty = empty
 cell-stack = stack of { $count }
 cell-from-top = from the top: { $stones }
-cell-disc = one disc
 cell-discs = { $count } discs
-cell-pawn = pawn of { $side }
-cell-claimed = claimed by { $side }
 cell-picked = chosen
 cell-threat = the other side can win here
 cell-last = last turn
@@ -137,10 +135,6 @@ typed-goes-on = It goes on with one of: { $turns }
 your-turn = Your turn.
 your-turn-title = Your turn
 played = { $side } played { $turn }.
-played-pass = { $side } passed.
-played-swap = { $side } changed colours.
-turn-pass = pass
-turn-swap = swap
 waiting-seat = Waiting for the other player.
 arrived = The other player is here: { $name }.
 sending = Sending your turn.

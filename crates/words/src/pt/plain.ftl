@@ -36,6 +36,19 @@ commands =
 help-example = Escreve uma jogada, como { $example }; ou uma casa, e escolhe passo a passo o que ela faz.
 help-rules = As regras: cairn rules { $game } --lang pt
 
+## Palavras que se podem escrever: as de cada linha querem dizer o mesmo. Também se percebe sempre o inglês.
+typed-help = ajuda
+typed-moves = jogadas
+typed-hint = dica
+typed-undo = anular voltar
+typed-resign = desistir
+typed-draw = empate
+typed-save = guardar
+typed-load = abrir
+typed-quit = sair
+typed-yes = sim s
+typed-no = não nao n
+
 ## Escrever uma jogada
 your-turn = É a tua vez
 your-turn-or-help = É a tua vez (o texto da jogada, uma casa para ir passo a passo, ou ajuda)
@@ -50,9 +63,6 @@ step-placement = Põe uma peça em:
 step-count = Quantas?
 step-target = Vai para:
 step-attack = Ataca:
-step-supporter = Com o apoio de:
-step-retreat = Os defensores recuam para:
-step-removal = Retira:
 step-manner = Como?
 step-call = Diz:
 

@@ -35,4 +35,4 @@ weights-not-a-weight = `{ $value }` não é um número inteiro de -20000 a 20000
 weights-twice = `{ $name }` aparece duas vezes
 
 ## Línguas
-no-such-language = `{ $text }` não é uma língua do Cairn; são en e pt
+no-such-language = `{ $text }` não é uma língua do Cairn; são { $known }

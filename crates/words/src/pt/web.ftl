@@ -1,6 +1,7 @@
 # O que só a página no navegador diz. Sem seletores: a própria página preenche os argumentos.
 
 ## À volta de cada página
+locale = pt-PT
 skip = Para o conteúdo
 nav-label = Páginas
 nav-play = Jogar
@@ -104,10 +105,7 @@ board-turned = O tabuleiro rodou: { $cell } fica em cima, à esquerda.
 cell-empty = vazia
 cell-stack = pilha de altura { $count }
 cell-from-top = de cima para baixo: { $stones }
-cell-disc = um disco
 cell-discs = { $count } discos
-cell-pawn = peão das { $side }
-cell-claimed = marcada pelas { $side }
 cell-picked = escolhida
 cell-threat = o outro lado pode ganhar aqui
 cell-last = última jogada
@@ -137,10 +135,6 @@ typed-goes-on = Continua com uma destas: { $turns }
 your-turn = É a tua vez.
 your-turn-title = A tua vez
 played = As { $side } jogaram { $turn }.
-played-pass = As { $side } passaram.
-played-swap = As { $side } trocaram de cor.
-turn-pass = passar
-turn-swap = trocar
 waiting-seat = À espera do outro jogador.
 arrived = O outro jogador chegou: { $name }.
 sending = A enviar a tua jogada.

@@ -1,18 +1,23 @@
-//! Both languages say the same things, and somebody says each of them.
+//! All languages say the same things, and somebody says each of them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use cairn_words::{Lang, Say, Texts};
+use cairn_words::{Lang, Say, Texts, sentence};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 
-/// A file of texts in both languages.
-struct Pair {
-    en: PathBuf,
-    pt: PathBuf,
+/// A file of texts in every language.
+struct File {
+    paths: Vec<(Lang, PathBuf)>,
     /// The folder of the one game that says it; everybody says the others.
     game: Option<PathBuf>,
+}
+
+impl File {
+    fn english(&self) -> &Path {
+        &self.paths[0].1
+    }
 }
 
 fn crates() -> PathBuf {
@@ -20,30 +25,52 @@ fn crates() -> PathBuf {
 }
 
 /// Every file of texts, those of the games included.
-fn pairs() -> Vec<Pair> {
+fn files() -> Vec<File> {
     let names = |folder: PathBuf| fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let words = crates().join("words/src");
-    let common = names(words.join("en")).map(|en| {
-        let pt = words.join("pt").join(en.file_name().unwrap());
-        Pair { en, pt, game: None }
+    let common = names(words.join("en")).map(|english| {
+        let name = english.file_name().unwrap();
+        let path = |lang: Lang| (lang, words.join(lang.code()).join(name));
+        File { paths: Lang::ALL.map(path).into(), game: None }
     });
     let games = names(crates().join("games/src")).filter_map(|folder| {
-        let (en, pt) = (folder.join("words.en.ftl"), folder.join("words.pt.ftl"));
-        en.exists().then_some(Pair { en, pt, game: Some(folder) })
+        let path = |lang: Lang| (lang, folder.join(format!("words.{lang}.ftl")));
+        let paths = Lang::ALL.map(path).into();
+        folder.join("words.en.ftl").exists().then_some(File { paths, game: Some(folder) })
     });
     common.chain(games).collect()
+}
+
+/// The messages of the core, with the names of their arguments.
+fn core_keys() -> Keys {
+    let messages = cairn_core::messages::ENGLISH.iter().map(|(key, text)| {
+        let names = text.split("{ $").skip(1).map(|part| part.split(" }").next().unwrap());
+        ((*key).to_owned(), names.map(str::to_owned).collect())
+    });
+    messages.collect()
+}
+
+/// The file that translates the messages of the core into a language.
+fn core_file(lang: Lang) -> PathBuf {
+    crates().join(format!("words/src/{lang}/core.ftl"))
+}
+
+/// The languages that are not English.
+fn others() -> impl Iterator<Item = Lang> {
+    Lang::ALL.into_iter().filter(|&lang| lang != Lang::En)
 }
 
 /// The keys of every text that belongs to no game, and of those of the games.
 fn all_keys() -> (Keys, Vec<(PathBuf, Keys)>) {
     let (mut common, mut games) = (Keys::new(), Vec::new());
-    for pair in pairs() {
-        match pair.game {
-            Some(folder) => games.push((folder, keys(&pair.en))),
+    for file in files() {
+        let english = keys(file.english());
+        match file.game {
+            Some(folder) => games.push((folder, english)),
             // The page says these.
-            None if pair.en.ends_with("web.ftl") => {}
+            None if file.english().ends_with("web.ftl") => {}
             None => {
-                for (key, names) in keys(&pair.en) {
+                for (key, names) in english {
                     assert!(common.insert(key.clone(), names).is_none(), "{key} is in two files");
                 }
             }
@@ -113,8 +140,11 @@ fn sources() -> Vec<PathBuf> {
 /// The calls of `say!` and `sentence!` in a source file, from after the bracket to before its
 /// partner.
 fn calls(source: &str) -> Vec<&str> {
-    let of = |name: &str| source.split(name).skip(1).map(to_the_end).collect::<Vec<_>>();
-    [of("say!("), of("sentence!(")].concat()
+    [calls_of("say!(", source), calls_of("sentence!(", source)].concat()
+}
+
+fn calls_of<'a>(name: &str, source: &'a str) -> Vec<&'a str> {
+    source.split(name).skip(1).map(to_the_end).collect()
 }
 
 fn to_the_end(rest: &str) -> &str {
@@ -150,10 +180,75 @@ fn beginnings(source: &str) -> impl Iterator<Item = &str> {
 }
 
 #[test]
-fn both_languages_have_the_same_keys_and_arguments() {
-    for pair in pairs() {
-        assert_eq!(keys(&pair.en), keys(&pair.pt), "{}", pair.en.display());
+fn all_languages_have_the_same_keys_and_arguments() {
+    for file in files() {
+        let english = keys(file.english());
+        for (_, path) in &file.paths {
+            assert_eq!(keys(path), english, "{}", path.display());
+        }
     }
+}
+
+#[test]
+fn every_message_of_the_core_is_translated() {
+    for lang in others() {
+        assert_eq!(keys(&core_file(lang)), core_keys(), "{lang}");
+    }
+    assert!(!core_file(Lang::En).exists(), "the English of these messages is in the core");
+}
+
+#[test]
+fn the_core_says_each_of_its_messages_with_its_arguments() {
+    let known = core_keys();
+    let mut said = BTreeSet::new();
+    let core = crates().join("core/src");
+    for path in sources().into_iter().filter(|path| path.starts_with(&core)) {
+        let text = fs::read_to_string(&path).unwrap();
+        let code = text.split("#[cfg(test)]").next().unwrap();
+        for call in calls_of("message!(", code) {
+            let Some((key, _)) = key_of(call) else { continue };
+            let names = known.get(key).unwrap_or_else(|| panic!("there is no {key}"));
+            for name in names {
+                assert!(call.contains(&format!("{name} =")), "{key} is said without {name}");
+            }
+            said.insert(key.to_owned());
+        }
+    }
+    let unsaid: Vec<&String> = known.keys().filter(|key| !said.contains(*key)).collect();
+    assert!(unsaid.iter().all(|key| key.starts_with("field-")), "{unsaid:?}");
+}
+
+#[test]
+fn a_text_that_is_missing_in_a_language_is_said_in_english() {
+    static TEXTS: Texts =
+        Texts::new(&[&[("en", "both = yes\nonly = { $what } only\n"), ("pt", "both = sim\n")]]);
+    assert_eq!(TEXTS.text(Lang::Pt, "both", &[]), "sim");
+    let inside = sentence!(TEXTS, "both");
+    let only = sentence!(TEXTS, "only", what = inside.clone());
+    assert_eq!(only.say(Lang::Pt), "yes only");
+    assert!(inside.is_known(Lang::Pt) && !only.is_known(Lang::Pt));
+    assert_eq!(sentence!(TEXTS, "none").say(Lang::Pt), "[none]");
+    assert_eq!(TEXTS.plain(Lang::Pt)["only"], "{$what} only");
+}
+
+#[test]
+fn a_message_of_the_core_is_said_in_every_language() {
+    let error = "c".parse::<cairn_core::Cell>().unwrap_err();
+    let english = "at character 2: expected a row number after the column letter, found the end";
+    assert_eq!(error.to_string(), english);
+    assert_eq!(error.say(Lang::En), english);
+    let portuguese = "no carácter 2: esperava-se o número da linha a seguir à letra da coluna";
+    assert!(error.say(Lang::Pt).starts_with(portuguese), "{}", error.say(Lang::Pt));
+}
+
+#[test]
+fn a_language_that_is_not_known_is_refused() {
+    let refused = "de".parse::<Lang>().unwrap_err();
+    let (others, last) = Lang::codes();
+    let english = format!("`de` is not a language of Cairn; they are {others} and {last}");
+    assert_eq!(refused.to_string(), english);
+    let portuguese = format!("`de` não é uma língua do Cairn; são {others} e {last}");
+    assert_eq!(refused.say(Lang::Pt), portuguese);
 }
 
 #[test]
@@ -215,30 +310,26 @@ fn what_is_said_exists_with_its_arguments() {
 
 #[test]
 fn every_text_can_be_formatted() {
-    for pair in pairs() {
-        for (lang, path) in [(Lang::En, &pair.en), (Lang::Pt, &pair.pt)] {
-            let source: &'static str = fs::read_to_string(path).unwrap().leak();
-            let files: &'static [&'static str] = vec![source].leak();
-            let texts: &'static Texts = Box::leak(Box::new(Texts::of(files, files)));
-            for (key, names) in keys(path) {
-                let arguments: Vec<(&str, cairn_words::FluentValue<'_>)> =
-                    names.iter().map(|name| (name.as_str(), "2".into())).collect();
-                let text = texts.text(lang, &key, &arguments);
-                assert!(
-                    !text.contains("{$") && text != format!("[{key}]"),
-                    "{lang}: {key}: {text}"
-                );
-                assert!(!text.contains('!'), "{lang}: {key}: no exclamation marks");
-            }
+    let core = others().map(|lang| (lang, core_file(lang)));
+    for (lang, path) in files().into_iter().flat_map(|file| file.paths).chain(core) {
+        let source: &'static str = fs::read_to_string(&path).unwrap().leak();
+        let file: cairn_words::File = vec![(lang.code(), source)].leak();
+        let texts = Texts::new(vec![file].leak());
+        for (key, names) in keys(&path) {
+            let arguments: Vec<(&str, cairn_words::FluentValue<'_>)> =
+                names.iter().map(|name| (name.as_str(), "2".into())).collect();
+            let text = texts.text(lang, &key, &arguments);
+            assert!(!text.contains("{$") && text != format!("[{key}]"), "{lang}: {key}: {text}");
+            assert!(!text.contains('!'), "{lang}: {key}: no exclamation marks");
         }
     }
 }
 
 #[test]
-fn what_the_system_says_is_known_in_both_languages() {
+fn what_the_system_says_is_known_in_every_language() {
     for code in [1, 2, 13, 17, 20, 21, 28, 30, 36] {
         let error = std::io::Error::from_raw_os_error(code);
         assert_eq!(error.say(Lang::En), error.to_string());
-        assert_ne!(error.say(Lang::Pt), error.to_string());
+        others().for_each(|lang| assert_ne!(error.say(lang), error.to_string()));
     }
 }

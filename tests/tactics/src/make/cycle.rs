@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 
 use cairn_core::{Game, Position};
-use cairn_games::{AnyPosition, AnyTurn, Visitor, visit};
+use cairn_games::{AnyPosition, AnyTurn};
+use cairn_search::Heuristics;
+use cairn_typed::{Visitor, visit};
 
 /// Three turns from a position to another, if there are any and they are not too hard to find.
 #[must_use]
@@ -19,7 +21,7 @@ struct Search<'a> {
 impl Visitor for Search<'_> {
     type Output = Option<[AnyTurn; 3]>;
 
-    fn visit<G: Game>(self, game: &G, from: &G::Position) -> Option<[AnyTurn; 3]> {
+    fn visit<G: Heuristics>(self, game: &G, from: &G::Position) -> Option<[AnyTurn; 3]> {
         let (_, to) = self.to.downcast::<G>()?;
         let (mut nodes, mut found) = (0, None);
         let _ = quiet_turns(game, from, |one, first| {

@@ -5,12 +5,12 @@ use cairn_engine::{
     AlphaBeta, AlphaBetaSettings, Budget, Choice, MonteCarlo, MonteCarloSettings, Player, Stop,
     Verdict,
 };
-use cairn_games::GAMES;
+use cairn_games::games;
 use cairn_tactics::{Puzzle, Task, greedy_turns, read_all};
 
 /// The puzzles of each game, in the registry's order of games.
 fn suites() -> Vec<(&'static str, Vec<Puzzle>)> {
-    GAMES
+    games()
         .iter()
         .map(|game| {
             let file = format!("{}/{}.txt", env!("CARGO_MANIFEST_DIR"), game.name);

@@ -46,7 +46,7 @@ impl<'a> Told<'a> {
             } else {
                 write!(out, "{:>5} {:>14} {:>27}", "", line.score(), "")?;
             }
-            let turns = line.texts(self.so_far.position());
+            let turns = self.so_far.position().line_texts(&line.turns);
             writeln!(out, "  {}", turns.join(" "))?;
         }
         out.flush()
@@ -125,7 +125,7 @@ impl ThoughtObject {
     fn new(so_far: &Match, thought: &Thought) -> ThoughtObject {
         let line = |line: &Line| LineObject {
             score: Score::of(line),
-            turns: line.texts(so_far.position()),
+            turns: so_far.position().line_texts(&line.turns),
         };
         ThoughtObject {
             depth: thought.depth,

@@ -3,7 +3,7 @@ use std::time::{Duration, Instant};
 
 use cairn_arena::{Finished, Hall, Settings, Standings};
 use cairn_record::{ForfeitReason, Seat};
-use cairn_words::{Lang, say};
+use cairn_words::{GameTexts, Lang, say};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::Streams;

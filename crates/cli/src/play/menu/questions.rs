@@ -4,9 +4,9 @@ use std::io;
 
 use cairn_core::{GameInfo, Side, Variant};
 use cairn_engine::{Level, Who as Ours};
-use cairn_games::{GAMES, open_variant, read_variant};
+use cairn_games::{games, open_variant, read_variant};
 use cairn_protocol::{Contender, ContenderError};
-use cairn_words::say;
+use cairn_words::{GameTexts, say};
 
 use super::ask::{Reply, ask, pick};
 use super::{all_ready, refused};
@@ -20,17 +20,17 @@ pub(super) fn ask_game(
 ) -> io::Result<Reply<(&'static GameInfo, Vec<&'static str>)>> {
     let lang = console.lang;
     console.say(format!("\n{}\n", say!(lang, "menu-title")))?;
-    for (number, game) in (1..).zip(GAMES) {
+    for (number, game) in (1..).zip(games()) {
         let summary = game.summary_said().say(lang);
         console.say(format!("  {number}  {:<11} {summary}", game.title))?;
     }
-    let prompt = format!("\n{}", say!(lang, "menu-which-game", count = GAMES.len()));
+    let prompt = format!("\n{}", say!(lang, "menu-which-game", count = games().len()));
     ask(console, &prompt, |text| {
         if text.is_empty() {
-            return Err(say!(lang, "menu-type-number", count = GAMES.len()));
+            return Err(say!(lang, "menu-type-number", count = games().len()));
         }
-        let titled = GAMES.iter().find(|game| game.title.eq_ignore_ascii_case(text));
-        let variant = match pick(GAMES, text).or(titled) {
+        let titled = games().iter().find(|game| game.title.eq_ignore_ascii_case(text));
+        let variant = match pick(games(), text).or(titled) {
             Some(game) => Variant::default_of(game),
             None => read_variant(text).map_err(|error| refused(lang, &error))?,
         };

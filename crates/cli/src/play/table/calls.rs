@@ -8,7 +8,7 @@ use cairn_words::{Lang, Say, say};
 
 use super::{Table, now};
 use crate::play::Left;
-use crate::play::command::Command;
+use crate::play::command::{Command, means};
 use crate::play::console::{Answer, Console};
 use crate::play::entry::Entry;
 
@@ -117,10 +117,11 @@ fn is_about_offer(event: &EventKind) -> bool {
     matches!(event, EventKind::Offered { .. } | EventKind::Declined { .. })
 }
 
+/// Yes in any language, and so with no: they are not used for anything else.
 fn is_yes(text: &str) -> bool {
-    matches!(text.to_ascii_lowercase().as_str(), "y" | "yes" | "s" | "sim")
+    Lang::ALL.into_iter().any(|lang| means(text, "yes", lang))
 }
 
 fn is_no(text: &str) -> bool {
-    matches!(text.to_ascii_lowercase().as_str(), "n" | "no" | "nao" | "não")
+    Lang::ALL.into_iter().any(|lang| means(text, "no", lang))
 }

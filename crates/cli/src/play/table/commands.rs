@@ -3,7 +3,7 @@
 use std::io;
 
 use cairn_session::{Command as Request, Offer};
-use cairn_words::say;
+use cairn_words::{GameTexts, say};
 
 use super::{Table, hint, load};
 use crate::play::Left;

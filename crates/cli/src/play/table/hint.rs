@@ -3,7 +3,7 @@ use std::time::Duration;
 use cairn_core::GameInfo;
 use cairn_engine::{AlphaBeta, AlphaBetaSettings, Budget, Line, Player, Stop, Verdict, cores};
 use cairn_record::Match;
-use cairn_words::{Lang, say};
+use cairn_words::{GameTexts, Lang, say};
 
 /// How long a hint takes.
 const TIME: Duration = Duration::from_secs(1);
@@ -23,7 +23,7 @@ pub(super) fn hint(so_far: &Match, lang: Lang) -> Option<String> {
     else {
         return Some(say!(lang, "hint-alone", turn = text));
     };
-    let turns = line.texts(so_far.position()).into_iter().map(shown);
+    let turns = so_far.position().line_texts(&line.turns).into_iter().map(shown);
     let mut turns: Vec<String> = turns.collect();
     if turns.len() > SHOWN {
         turns.truncate(SHOWN);
@@ -46,7 +46,9 @@ pub(super) fn hint(so_far: &Match, lang: Lang) -> Option<String> {
 fn score(line: &Line, info: &GameInfo, lang: Lang) -> String {
     let turns = line.verdict.turns_to_the_end().unwrap_or_default();
     match (line.verdict, line.exact) {
-        (Verdict::Estimate(_), _) => line.verdict.said(info, line.exact).say(lang),
+        (Verdict::Estimate(_), _) => {
+            cairn_engine::verdict_said(line.verdict, info, line.exact).say(lang)
+        }
         (Verdict::Draw, _) => say!(lang, "score-draw"),
         (Verdict::Win { .. }, true) => say!(lang, "score-win-in", turns = turns),
         (Verdict::Win { .. }, false) => say!(lang, "score-win-within", turns = turns),

@@ -16,7 +16,7 @@ use cairn_protocol::ReadyError;
 use cairn_record::{Date, Match, Seat};
 use cairn_session::{Header, Moment, Session};
 use cairn_view::Picture;
-use cairn_words::{Lang, say};
+use cairn_words::{GameTexts, Lang, say};
 
 use super::chair::Chair;
 use super::console::Console;

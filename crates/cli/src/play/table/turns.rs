@@ -8,7 +8,7 @@ use cairn_engine::NoTurn;
 use cairn_games::AnyTurn;
 use cairn_record::Seat;
 use cairn_session::Command;
-use cairn_words::say;
+use cairn_words::{GameTexts, say};
 
 use super::Table;
 use crate::play::Left;

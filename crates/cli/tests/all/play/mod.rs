@@ -127,7 +127,7 @@ fn computer_against_computer_steps_with_enter() {
 
 #[test]
 fn computer_against_computer_runs_alone_with_a_delay() {
-    for game in cairn_games::GAMES {
+    for game in cairn_games::games() {
         let both =
             [game.name, "--first", "random", "--second", "random", "--delay", "0", "--seed", "7"];
         let out = typed(&both, &[]);
@@ -138,7 +138,7 @@ fn computer_against_computer_runs_alone_with_a_delay() {
 
 #[test]
 fn whole_games_are_played_through_the_prompt() {
-    for game in cairn_games::GAMES {
+    for game in cairn_games::games() {
         let mut dice = Dice::seeded(2);
         let mut played = cairn_record::Match::new(cairn_games::open(game.name).unwrap());
         let mut lines = String::new();

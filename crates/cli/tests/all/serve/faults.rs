@@ -113,7 +113,7 @@ async fn what_was_acknowledged_outlives_the_program() {
         let at = program.visitor;
         // Those that were played when it was killed; all of them are looked at in the end.
         check(at, newest(&games), &acknowledged).await;
-        for info in cairn_games::GAMES {
+        for info in cairn_games::games() {
             let (id, tokens) = at.two_people(info.name).await;
             games.push(Ours { id, variant: info.name, tokens });
         }

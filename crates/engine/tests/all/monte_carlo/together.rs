@@ -1,6 +1,6 @@
 //! Several trees that vote.
 
-use cairn_engine::{Budget, Choice, MonteCarloSettings, MonteCarloTogether, Player, Stop, Verdict};
+use cairn_engine::{Budget, Choice, MonteCarloSettings, ParallelMonteCarlo, Player, Stop, Verdict};
 use cairn_record::Match;
 
 use crate::readings::{NEVER, Readings};
@@ -8,7 +8,7 @@ use crate::readings::{NEVER, Readings};
 use super::{VARIANTS, random_match, settings};
 
 fn choose(so_far: &Match, budget: &Budget, threads: usize) -> Choice {
-    let mut player = MonteCarloTogether::new(&settings(), threads);
+    let mut player = ParallelMonteCarlo::new(&settings(), threads);
     player.choose(so_far, budget, &Stop::new(), &mut |_| {}).expect("the match is open")
 }
 
@@ -52,7 +52,7 @@ fn all_stop_when_they_are_told() {
         let (readings, stop) = (Readings::default(), Stop::new());
         let settings =
             MonteCarloSettings { time_source: readings.stopping(at, &stop), ..settings() };
-        let mut player = MonteCarloTogether::new(&settings, threads);
+        let mut player = ParallelMonteCarlo::new(&settings, threads);
         // Those that do not hear the signal end all the same, and are found out.
         let budget = Budget { nodes: Some(9 * (at + 99)), ..Budget::time(NEVER) };
         let choice = player.choose(&so_far, &budget, &stop, &mut |_| {}).unwrap();

@@ -15,7 +15,7 @@ mod player;
 use std::path::PathBuf;
 
 use cairn_core::Variant;
-use cairn_games::{AnyGame, GAMES, open_variant};
+use cairn_games::{AnyGame, games, open_variant};
 
 /// A folder of `tests/` at the root of the workspace.
 fn folder(name: &str) -> PathBuf {
@@ -24,5 +24,5 @@ fn folder(name: &str) -> PathBuf {
 
 /// Every variant of every registered game.
 fn every_variant() -> impl Iterator<Item = AnyGame> {
-    GAMES.iter().flat_map(|game| Variant::every(game)).map(open_variant)
+    games().iter().flat_map(|game| Variant::every(game)).map(open_variant)
 }

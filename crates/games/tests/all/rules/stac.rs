@@ -231,7 +231,7 @@ fn turns_are_entered_as_pawn_manner_and_cell() {
     let words: Vec<_> = manner.steps.iter().map(|step| step.token).collect();
     assert_eq!(words, [Token::Word("carry"), Token::Word("walk")]);
     let target = position.next(&[cell("e1"), Token::Word("carry")]).unwrap();
-    assert!(target.steps.iter().all(|step| step.role == Role::Target));
+    assert!(target.steps.iter().all(|step| step.role == Role::TARGET));
     let whole = position.next(&[cell("e1"), Token::Word("carry"), cell("e4")]).unwrap();
     assert_eq!(whole.whole, Some(position.read_turn("e1+e4").unwrap()));
 }

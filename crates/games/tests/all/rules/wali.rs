@@ -1,6 +1,8 @@
 use cairn_core::path::{Role, Token};
+use cairn_core::scene::Fact;
 use cairn_core::{Dice, Plies};
 use cairn_games::open;
+use cairn_words::GameTexts;
 
 use super::{after, at, ending, legal, refused, turns, why_not};
 
@@ -421,7 +423,7 @@ fn what_is_no_turn_is_refused_with_what_was_expected() {
 fn turns_are_entered_cell_by_cell() {
     let cell = |text: &str| Token::Cell(text.parse().unwrap());
     let drop = at("wali", START).next(&[]).unwrap();
-    assert!(drop.steps.iter().all(|step| step.role == Role::Placement));
+    assert!(drop.steps.iter().all(|step| step.role == Role::PLACEMENT));
     assert!(at("wali", START).next(&[cell("c3")]).unwrap().whole.is_some());
 
     let three = at("wali", "w,w,x,w,x2/x6/x6/x6/x3,b,b,b w m 0 0 0 0");
@@ -429,7 +431,7 @@ fn turns_are_entered_cell_by_cell() {
     let removal = three.next(&[cell("d1"), cell("c1")]).unwrap();
     assert_eq!(removal.whole, None);
     assert_eq!(removal.steps.len(), 3);
-    assert!(removal.steps.iter().all(|step| step.role == Role::Removal));
+    assert!(removal.steps.iter().all(|step| step.role.name() == "removal"));
 
     let pass = at("wali", "w,b,x4/b,x5/x6/x6/x2,b,x3 w m 0 0 0 0").next(&[]).unwrap();
     assert_eq!(pass.steps[0].token, Token::Word("pass"));
@@ -439,7 +441,9 @@ fn turns_are_entered_cell_by_cell() {
 fn the_scene_tells_phase_reserves_and_stones() {
     let facts = |position: &str| -> Vec<String> {
         let facts = at("wali", position).scene().facts;
-        facts.into_iter().map(|fact| format!("{} {}", fact.name, fact.value)).collect()
+        let info = open("wali").unwrap().info();
+        let value = |fact: &Fact| info.value_said(&fact.value).to_string();
+        facts.iter().map(|fact| format!("{} {}", fact.name, value(fact))).collect()
     };
     assert_eq!(
         facts("w,x5/x6/x6/x6/x6 b d 11 12 0 1"),

@@ -1,5 +1,6 @@
 //! The components that several operations share.
 
+use cairn_words::Lang;
 use serde_json::{Map, Value, json};
 
 use super::operation::{reference, usual_headers};
@@ -146,6 +147,10 @@ pub fn headers() -> Value {
 }
 
 pub fn parameters() -> Value {
+    let languages: Map<String, Value> = Lang::ALL
+        .into_iter()
+        .map(|lang| (lang.code().to_owned(), json!({"value": lang.code()})))
+        .collect();
     json!({
         "lang": {
             "name": "lang",
@@ -155,24 +160,14 @@ pub fn parameters() -> Value {
                 "anyOf": [
                     {
                         "type": "string",
-                        "enum": [
-                            "en",
-                            "pt"
-                        ]
+                        "enum": Lang::ALL.map(Lang::code)
                     },
                     {
                         "type": "string"
                     }
                 ]
             },
-            "examples": {
-                "english": {
-                    "value": "en"
-                },
-                "portuguese": {
-                    "value": "pt"
-                }
-            }
+            "examples": languages
         },
         "id": {
             "name": "id",

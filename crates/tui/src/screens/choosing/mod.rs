@@ -6,7 +6,7 @@ mod show;
 use cairn_core::Cell;
 use cairn_core::path::Token;
 use cairn_games::{AnyPosition, AnyTurn};
-use cairn_words::{Lang, say};
+use cairn_words::{GameTexts, Lang, say};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;

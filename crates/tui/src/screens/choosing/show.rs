@@ -1,7 +1,7 @@
 //! What is seen of a turn that is being chosen.
 
 use cairn_core::{Cell, TurnError};
-use cairn_words::{Lang, say};
+use cairn_words::{GameTexts, Lang, say};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;

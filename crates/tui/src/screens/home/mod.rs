@@ -3,7 +3,7 @@
 mod show;
 
 use cairn_core::GameInfo;
-use cairn_games::GAMES;
+use cairn_games::games;
 use cairn_words::{Lang, say};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -53,7 +53,8 @@ const ACTIONS: [Action; 7] = [
 
 impl Home {
     pub fn new(shared: &mut Shared) -> Home {
-        let shows = (1..).zip(GAMES).map(|(place, info)| Show::new(place, info, shared)).collect();
+        let shows =
+            (1..).zip(games()).map(|(place, info)| Show::new(place, info, shared)).collect();
         Home { shows, game: 0, action: 0, offered: false }
     }
 
@@ -88,7 +89,7 @@ struct Layout {
 
 impl Layout {
     fn of(screen: Rect) -> Layout {
-        let count = GAMES.len() as u16;
+        let count = games().len() as u16;
         let width = screen.width / count;
         let rows = ACTIONS.len() as u16;
         // The title, a name, two lines of text and the space around them, a notice, the keys.

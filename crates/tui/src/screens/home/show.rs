@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use cairn_core::GameInfo;
 use cairn_engine::{Budget, Greedy, Player, Stop};
-use cairn_games::{GAMES, open};
+use cairn_games::{games, open};
 use cairn_record::Match;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -35,7 +35,7 @@ impl Show {
             game: Match::new(open(info.name).expect("every game of the registry opens")),
             mind: Greedy::new(shared.dice.bits()),
             // One after the other, not all at once.
-            next: PACE * place / GAMES.len() as u32,
+            next: PACE * place / games().len() as u32,
         }
     }
 
@@ -75,7 +75,7 @@ impl Show {
 /// How high the highest of the small boards is, with the name above it, in so many columns.
 pub(super) fn tallest(width: u16) -> u16 {
     let below = Rect::new(0, 0, width.saturating_sub(2), u16::MAX);
-    let heights = GAMES.iter().filter_map(|info| {
+    let heights = games().iter().filter_map(|info| {
         let shape = open(info.name).ok()?.start().scene().shape;
         Some(Geometry::small(shape, below)?.size().1)
     });

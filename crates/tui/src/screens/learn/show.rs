@@ -1,6 +1,6 @@
 //! What the lesson looks like.
 
-use cairn_words::say;
+use cairn_words::{GameTexts, say};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;

@@ -2,7 +2,7 @@
 
 use cairn_core::Side;
 use cairn_protocol::level_said;
-use cairn_words::{Lang, say};
+use cairn_words::{GameTexts, Lang, say};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;

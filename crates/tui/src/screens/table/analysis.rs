@@ -1,8 +1,9 @@
 //! What the analyst sees: a bar, and the best lines.
 
+use cairn_core::scene::Owner;
 use cairn_core::{GameInfo, Side};
 use cairn_engine::Verdict;
-use cairn_words::say;
+use cairn_words::{GameTexts, say};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -10,7 +11,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::Table;
 use super::panel::write;
-use crate::look::{Face, Ink, Look};
+use crate::look::{Face, Look};
 use crate::page::Shared;
 use crate::screens::put::Put;
 use crate::texts;
@@ -36,7 +37,7 @@ impl Table {
         if let Some(best) = thought.lines.first() {
             let verdict = for_first(best.verdict);
             draw_bar(frame, Rect { height: 1, ..area }, look, self.info(), verdict);
-            let text = verdict.said(self.info(), best.exact).say(lang);
+            let text = cairn_engine::verdict_said(verdict, self.info(), best.exact).say(lang);
             let text = say!(lang, "depth", text = text, depth = thought.depth);
             write(frame, area, area.y + 1, &text, Style::new());
             let side = texts::side(lang, self.info(), Side::First);
@@ -45,12 +46,14 @@ impl Table {
         for (y, line) in (area.y + 3..).zip(thought.lines.iter().take(LINES)) {
             let verdict = for_first(line.verdict);
             let short = match verdict {
-                Verdict::Estimate(_) => verdict.said(self.info(), line.exact).say(lang),
+                Verdict::Estimate(_) => {
+                    cairn_engine::verdict_said(verdict, self.info(), line.exact).say(lang)
+                }
                 Verdict::Draw => say!(lang, "score-draw"),
                 Verdict::Win { .. } => "+#".to_owned(),
                 Verdict::Loss { .. } => "-#".to_owned(),
             };
-            let turns = line.texts(position).into_iter();
+            let turns = position.line_texts(&line.turns).into_iter();
             let turns: Vec<String> =
                 turns.map(|turn| self.info().turn_shown(&turn, lang)).collect();
             let line = whole_turns(short, &turns, usize::from(area.width));
@@ -78,16 +81,17 @@ fn draw_bar(frame: &mut Frame<'_>, area: Rect, look: Look, info: &GameInfo, verd
     let width = f64::from(area.width);
     let first = (share * width).round() as u16;
     let glyphs = look.glyphs();
+    let lighter = info.lighter_side();
     for x in 0..area.width {
         let side = if x < first { Side::First } else { Side::Second };
-        let letter = info.letter(side);
+        let color = |face| look.stone(info.stone(Owner::Side(side)), face);
         // As a stone is seen: its face over its side, so that it stands out from any ground.
-        let (symbol, style) = match letter {
-            _ if look.paints() => {
-                ("▀", look.on(Ink::Stone(letter, Face::Top), Ink::Stone(letter, Face::Side)))
-            }
-            'w' | 'r' => (glyphs.light, Style::new()),
-            _ => (glyphs.dark, Style::new()),
+        let (symbol, style) = if look.paints() {
+            ("▀", Style::new().fg(color(Face::Top)).bg(color(Face::Side)))
+        } else if side == lighter {
+            (glyphs.light, Style::new())
+        } else {
+            (glyphs.dark, Style::new())
         };
         frame.buffer_mut().put(area.x + x, area.y, symbol, style);
     }

@@ -1,5 +1,7 @@
 //! Keys and clicks.
 
+use std::sync::LazyLock;
+
 use cairn_words::{Lang, say};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
@@ -176,8 +178,7 @@ impl Table {
         let rules = ("?", say!(lang, "key-rules"));
         let leave = ("q", say!(lang, "key-leave"));
         if self.ask.is_some() {
-            let keys = if say!(lang, "yes-key") == "y" { "y n" } else { "s n" };
-            return vec![(keys, say!(lang, "key-answer"))];
+            return vec![(answer_keys(lang), say!(lang, "key-answer"))];
         }
         let present = ("End", say!(lang, "key-present"));
         if !self.session.game().status().is_open() && self.mode != Mode::Study {
@@ -233,4 +234,11 @@ impl Table {
             Mode::Study => vec![("← →", say!(lang, "key-step")), analyse, save, rules, leave],
         }
     }
+}
+
+/// The keys that answer a question, in the bar of keys.
+fn answer_keys(lang: Lang) -> &'static str {
+    static KEYS: LazyLock<[String; Lang::ALL.len()]> =
+        LazyLock::new(|| Lang::ALL.map(|lang| format!("{} n", say!(lang, "yes-key"))));
+    &KEYS[lang as usize]
 }

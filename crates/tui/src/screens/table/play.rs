@@ -1,11 +1,11 @@
 //! What happens to the match: turns, takebacks, hints, its end.
 
 use cairn_core::Side;
-use cairn_engine::{Budget, Line, Verdict};
+use cairn_engine::{Line, Verdict};
 use cairn_games::AnyTurn;
 use cairn_record::{ForfeitReason, Seat};
 use cairn_session::{Command, Offer};
-use cairn_words::{Lang, Say, Sentence, say};
+use cairn_words::{GameTexts, Lang, Say, Sentence, say};
 
 use super::{Ask, Mode, Table};
 use crate::event::Effect;
@@ -86,7 +86,7 @@ impl Table {
         self.run_or_stop_clocks(shared);
         let player = self.session.game().seat_to_move().index();
         let time = self.session.engine_clock(shared.moment());
-        let budget = time.map(|(control, left)| Budget::with_time_left(control, left));
+        let budget = time.map(|(control, left)| cairn_engine::budget_with_time_left(control, left));
         vec![Do::Out(Effect::Think {
             number,
             player,
@@ -250,10 +250,11 @@ impl Table {
         let why = match line.verdict {
             Verdict::Estimate(_) => {
                 let side = texts::side(lang, self.info(), position.side());
-                let score = line.verdict.said(self.info(), line.exact).say(lang);
+                let score =
+                    cairn_engine::verdict_said(line.verdict, self.info(), line.exact).say(lang);
                 say!(lang, "for-side", score = score, side = side)
             }
-            _ => for_first.said(self.info(), line.exact).say(lang),
+            _ => cairn_engine::verdict_said(for_first, self.info(), line.exact).say(lang),
         };
         let mut after = position.clone();
         // It has a text here, so it is legal.

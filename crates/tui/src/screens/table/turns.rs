@@ -1,7 +1,7 @@
 //! The list of turns beside the board.
 
 use cairn_record::{DRAW_OFFER, PlayedTurn};
-use cairn_words::Lang;
+use cairn_words::{GameTexts, Lang};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;

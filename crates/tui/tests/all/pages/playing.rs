@@ -11,7 +11,7 @@ use crate::rig::Rig;
 #[test]
 fn the_games() {
     for at in 0..5 {
-        page(&format!("game_{}", cairn_games::GAMES[at].name), |rig| {
+        page(&format!("game_{}", cairn_games::games()[at].name), |rig| {
             rig.two_people(at);
             let mut dice = cairn_core::Dice::seeded(3);
             for _ in 0..14 {

@@ -1,6 +1,6 @@
 //! Before the game.
 
-use cairn_words::Lang;
+use cairn_words::{GameTexts, Lang};
 use ratatui::crossterm::event::KeyCode;
 
 use super::{SMALL, page};
@@ -40,7 +40,7 @@ fn set_up_for_two_people() {
 /// No option is called by its English name alone where Portuguese is spoken.
 #[test]
 fn every_option_has_its_own_words() {
-    for (at, info) in cairn_games::GAMES.iter().enumerate() {
+    for (at, info) in cairn_games::games().iter().enumerate() {
         let mut rig = Rig::new(Lang::Pt, SMALL);
         rig.letters(&(at + 1).to_string());
         rig.key(KeyCode::Enter);

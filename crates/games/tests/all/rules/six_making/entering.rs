@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use cairn_core::path::{Role, Step, Token};
-use cairn_core::scene::Owner;
+use cairn_core::scene::{Fact, Piece};
 use cairn_core::{Dice, Side};
 
 use super::*;
@@ -14,7 +14,7 @@ fn a_turn_is_entered_step_by_step() {
     let position = at(FIVE, &position("ww,b,x3/x5/x5/x5/x5", 'w'));
     let next = |entered: &[Token]| position.next(entered).unwrap();
     // A tower of one disc leaves nothing to count.
-    let target = Step::cell(cell("a1"), Role::Target);
+    let target = Step::cell(cell("a1"), Role::TARGET);
     assert_eq!(next(&[Token::Cell(cell("b1"))]).steps, [target]);
     let counts = [Step::count(1), Step::count(2)];
     assert_eq!(next(&[Token::Cell(cell("a1"))]).steps, counts);
@@ -22,26 +22,24 @@ fn a_turn_is_entered_step_by_step() {
     assert_eq!(position.turn_text(whole.whole.unwrap()).unwrap(), "2a1-b1");
     let placed = next(&[Token::Cell(cell("e5"))]);
     assert_eq!(position.turn_text(placed.whole.unwrap()).unwrap(), "e5");
-    assert!(next(&[]).steps.contains(&Step::cell(cell("e5"), Role::Placement)));
-    assert!(next(&[]).steps.contains(&Step::cell(cell("b1"), Role::Mover)));
+    assert!(next(&[]).steps.contains(&Step::cell(cell("e5"), Role::PLACEMENT)));
+    assert!(next(&[]).steps.contains(&Step::cell(cell("b1"), Role::MOVER)));
     let passing = at(FOUR, NO_WHITE_TURN).next(&[]).unwrap();
-    assert_eq!(passing.steps, [Step::word("pass", Role::Call)]);
+    assert_eq!(passing.steps, [Step::word("pass", Role::CALL)]);
 }
 
 #[test]
 fn what_there_is_to_see() {
     let scene = at(FIVE, AFTER_KO).scene();
     assert_eq!(scene.cells[1].label, "bw");
-    assert_eq!(scene.cells[1].pile, [Owner::Side(Side::Second), Owner::Side(Side::First)]);
+    assert_eq!(scene.cells[1].pile, [Side::Second, Side::First].map(Piece::flat));
     assert_eq!(scene.cells[2].label, "");
-    let facts: Vec<_> =
-        scene.facts.iter().map(|fact| (fact.side, fact.name, fact.value.as_str())).collect();
     assert_eq!(
-        facts,
+        scene.facts,
         [
-            (Some(Side::First), "reserve", "14"),
-            (Some(Side::Second), "reserve", "15"),
-            (None, "ko", "b1-a1")
+            Fact::of(Side::First, "reserve", 14_u32),
+            Fact::of(Side::Second, "reserve", 15_u32),
+            Fact::about("ko", "b1-a1".to_owned()),
         ]
     );
     assert_eq!(at(FIVE, START).scene().facts.len(), 2);

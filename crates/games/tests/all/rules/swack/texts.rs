@@ -1,6 +1,9 @@
 //! How Swack is written, and what the doors of the program see of it.
 
 use cairn_core::path::Token;
+use cairn_core::scene::{Fact, Scene};
+use cairn_games::open;
+use cairn_words::GameTexts;
 
 use super::super::{after, at, legal, refused, turns, why_not};
 use super::{FOUR, MIDDLE, PIE, START, THREE, start};
@@ -116,20 +119,21 @@ fn a_capture_is_entered_by_its_two_cells_and_a_word_by_itself() {
 
 #[test]
 fn the_scene_shows_owner_and_height_groups_passes_last_capture_and_the_swap() {
+    let said = |scene: &Scene| -> Vec<String> {
+        let info = open("swack").unwrap().info();
+        let value = |fact: &Fact| info.value_said(&fact.value).to_string();
+        scene.facts.iter().map(|fact| format!("{} {}", fact.name, value(fact))).collect()
+    };
     let scene = at(PIE, "w1,b2,w2/b1,w1,b1/w1,b3,w3 w 1 w p 3 9").scene();
     assert_eq!(scene.cells[7].label, "b3");
     assert_eq!(scene.cells[7].pile.len(), 3);
     assert!(scene.cells[7].pile.iter().all(|piece| *piece == scene.cells[1].pile[0]));
-    let facts: Vec<String> =
-        scene.facts.iter().map(|fact| format!("{} {}", fact.name, fact.value)).collect();
     assert_eq!(
-        facts,
+        said(&scene),
         ["largest group 1", "largest group 1", "passes 1", "last capture White", "swap possible"]
     );
     let scene = at(THREE, "w1,b1,w1/w1,b1,w1/w1,b1,b1 b 0 - 2 2").scene();
-    let facts: Vec<String> =
-        scene.facts.iter().map(|fact| format!("{} {}", fact.name, fact.value)).collect();
-    assert_eq!(facts, ["largest group 4", "largest group 3", "last capture nobody"]);
+    assert_eq!(said(&scene), ["largest group 4", "largest group 3", "last capture nobody"]);
 }
 
 /// Equal groups are compared from the largest down; what decided is said.

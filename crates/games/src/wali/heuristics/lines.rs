@@ -1,0 +1,118 @@
+use crate::wali::{Ground, WaliMoves};
+
+/// The orthogonal neighbours of these cells.
+#[inline]
+pub(super) fn beside<B: Ground>(cells: B) -> B {
+    (cells << 1 | cells >> 1 | cells << B::ROW | cells >> B::ROW) & B::CELLS
+}
+
+/// For each cell, on which of its four sides one of these stones stands.
+#[derive(Clone, Copy)]
+pub(super) struct Around<B>([B; 4]);
+
+impl<B: Ground> Around<B> {
+    #[inline]
+    pub fn of(stones: B) -> Around<B> {
+        Around([stones << 1, stones >> 1, stones << B::ROW, stones >> B::ROW])
+    }
+
+    /// The cells with exactly two stones around them.
+    #[inline]
+    pub fn two(self) -> B {
+        let Around([a, b, c, d]) = self;
+        let (both, other) = ((a & b, a ^ b), (c & d, c ^ d));
+        (both.0 ^ other.0) & !(both.1 | other.1) | both.1 & other.1 & !(both.0 | other.0)
+    }
+
+    /// The cells with three or four: two of them face each other, and a third can step between.
+    #[inline]
+    pub fn three(self) -> B {
+        let Around([a, b, c, d]) = self;
+        a & b & (c | d) | c & d & (a | b)
+    }
+}
+
+/// The cells where one more of these stones would stand in a run of exactly three, whoever is there
+/// now, and the stones that it would stand with.
+#[derive(Clone, Copy)]
+pub(super) struct Lines<B> {
+    /// The cells.
+    pub cells: B,
+    /// The stones.
+    pub stones: B,
+}
+
+impl<B: Ground> Lines<B> {
+    /// The lines of these stones that are completed on one of these cells.
+    #[inline]
+    pub fn of(stones: B, on: B) -> Lines<B> {
+        let along = |step: u32| {
+            let (after, before) = (stones >> step, stones << step);
+            // From each cell: exactly one stone after it, exactly two; exactly one before it,
+            // exactly two. Cells are numbered so that none is beyond an edge.
+            let one_after = after & !(after >> step);
+            let two_after = (stones & one_after) >> step;
+            let one_before = before & !(before << step);
+            let two_before = (stones & one_before) << step;
+            let first = two_after & !before & on;
+            let last = two_before & !after & on;
+            let middle = one_after & one_before & on;
+            let with = first << step
+                | first << (2 * step)
+                | last >> step
+                | last >> (2 * step)
+                | middle << step
+                | middle >> step;
+            Lines { cells: first | last | middle, stones: with }
+        };
+        let (rows, columns) = (along(1), along(B::ROW));
+        Lines { cells: rows.cells | columns.cells, stones: rows.stones | columns.stones }
+    }
+}
+
+/// The stones that stand in a run of exactly three.
+#[inline]
+pub(super) fn in_threes<B: Ground>(stones: B) -> B {
+    let along = |step: u32| {
+        let three = stones & stones >> step & stones >> (2 * step);
+        let first = three & !(stones << step) & !(stones >> (3 * step));
+        first | first << step | first << (2 * step)
+    };
+    along(1) | along(B::ROW)
+}
+
+/// What a side's stones can do in the move phase.
+#[derive(Clone, Copy)]
+pub(super) struct Force<B: Ground> {
+    /// The stones.
+    pub stones: B,
+    /// All their moves.
+    pub moves: WaliMoves<B>,
+    /// Those that make three.
+    pub threes: WaliMoves<B>,
+    /// Where the stones have a line with one cell missing, and that cell is empty.
+    pub lines: Lines<B>,
+    /// Stones that stand in a three and can step out of it, to come back with another removal.
+    pub mills: B,
+}
+
+impl<B: Ground> Force<B> {
+    #[inline]
+    pub fn new(stones: B, empty: B) -> Force<B> {
+        let moves = WaliMoves::of(stones, empty);
+        Force {
+            stones,
+            moves,
+            threes: moves.threes(stones),
+            lines: Lines::of(stones, empty),
+            mills: in_threes(stones) & beside(empty),
+        }
+    }
+
+    /// The stones that the other side would most like to see gone: those that can make three next
+    /// turn or have a line nearly complete, and those of a mill.
+    #[inline]
+    pub fn dangerous(&self) -> B {
+        self.threes.origins() | self.lines.stones | self.mills
+    }
+}
