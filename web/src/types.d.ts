@@ -582,7 +582,7 @@ export type Score = { "cp": number } | { "win": number } | { "loss": number } | 
 
 /** A seat of a game in a list. */
 export type Seat = {
-  /** `person`, `level:1` to `level:10`, or `bot:NAME` */
+  /** `person`, `level:1` to `level:10`, `best`, or `bot:NAME` */
   who: string,
   /** What they are called. */
   name: string,
@@ -735,7 +735,7 @@ export type Variant = string;
 export type WatchedSeat = {
   /** Is who holds it connected? */
   here: boolean,
-  /** `person`, `level:1` to `level:10`, or `bot:NAME` */
+  /** `person`, `level:1` to `level:10`, `best`, or `bot:NAME` */
   who: string,
   /** What they are called. */
   name: string,

@@ -6,6 +6,8 @@
 
 use std::time::Duration;
 
+use cairn_games::AnyGame;
+
 /// A level: 1 to 10.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
@@ -27,11 +29,21 @@ pub enum Rung {
     },
 }
 
-/// Which search is the stronger one, given all there is.
+/// The search that is the stronger one in a game, when both have the same time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Strongest {
+pub enum Strongest {
+    /// Alpha-beta search.
     AlphaBeta,
+    /// Monte-Carlo search.
     MonteCarlo,
+}
+
+impl Strongest {
+    /// The stronger search in this game.
+    #[must_use]
+    pub fn of(game: &AnyGame) -> Strongest {
+        ladder(game.info().name).top
+    }
 }
 
 /// The levels of a game.
@@ -162,7 +174,8 @@ impl Level {
     pub const GREEDY: Level = Level(2);
     /// The highest.
     pub const HIGHEST: Level = Level(10);
-    /// What the highest level takes for a turn, if nothing else is said.
+    /// What the highest level takes for a turn when nothing limits it: neither its options nor the
+    /// game.
     pub const TIME: Duration = Duration::from_secs(2);
 
     /// The level with this number, if there is one.

@@ -42,7 +42,7 @@ pub use budget::{Budget, Clock, Stop};
 pub use enter::{Task, enter};
 pub use greedy::Greedy;
 pub use knowledge::Knowledge;
-pub use levels::{Level, Rung};
+pub use levels::{Level, Rung, Strongest};
 pub use monte_carlo::{MonteCarlo, MonteCarloSettings, MonteCarloTogether, Playouts};
 pub use opening::opening;
 pub use platform::cores;

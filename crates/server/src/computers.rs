@@ -38,6 +38,11 @@ pub(crate) struct Computers {
 
 /// How a seat names a program.
 const BOT: &str = "bot:";
+/// How a seat names the stronger search of the game.
+const BEST: &str = "best";
+/// What the highest level and `best` get here: otherwise they would take the whole machine, and
+/// all that a clock allows, while others wait for the thread.
+const STRONGEST: &str = "time=2s,threads=1,memory=32";
 /// What a program may take for a turn, whatever its clock shows: others wait for its thread.
 const BOT_TURN: Duration = Duration::from_secs(1);
 
@@ -53,26 +58,29 @@ impl Computers {
         self.bots.keys().map(String::as_str)
     }
 
-    /// Who is named so: `level:4`, `bot:NAME`. As it is written here only: `level:04` is nobody.
+    /// Who is named so: `level:4`, `best`, `bot:NAME`. As it is written here only: `level:04` is
+    /// nobody.
     pub fn find(&self, who: &str) -> Option<Computer> {
         if let Some(name) = who.strip_prefix(BOT) {
             return self.bots.get(name).cloned().map(Computer::Bot);
         }
+        if who == BEST {
+            return format!("{BEST}:{STRONGEST}").parse().ok().map(Computer::Ours);
+        }
         let level = Level::new(who.strip_prefix("level:")?.parse().ok()?)?;
         let is_it = format!("level:{}", level.number()) == who;
-        // The highest level would take the whole machine.
         let modest = match level {
-            Level::HIGHEST => format!("{who},threads=1,memory=32"),
+            Level::HIGHEST => format!("{who},{STRONGEST}"),
             _ => who.to_owned(),
         };
-        is_it.then(|| modest.parse().ok().map(Computer::Level)).flatten()
+        is_it.then(|| modest.parse().ok().map(Computer::Ours)).flatten()
     }
 }
 
 /// Somebody who can sit in a computer's seat.
 #[derive(Clone)]
 pub(crate) enum Computer {
-    Level(Who),
+    Ours(Who),
     Bot(Ready),
 }
 
@@ -80,7 +88,7 @@ impl Computer {
     /// Sits down. A program that is here already goes on with this game; it is told all of it.
     pub fn sit(&self, game: &AnyGame, seed: u64) -> Option<Box<dyn Player>> {
         match self {
-            Computer::Level(who) => Some(who.ready(game).ok()?.sit(seed)),
+            Computer::Ours(who) => Some(who.ready(game).ok()?.sit(seed)),
             Computer::Bot(ready) => Some(ready.sit(seed)),
         }
     }
@@ -91,7 +99,7 @@ impl Computer {
         let budget = budget.unwrap_or_default();
         match self {
             // It has a limit of its own.
-            Computer::Level(_) => budget,
+            Computer::Ours(_) => budget,
             Computer::Bot(_) => {
                 let time = budget.time.unwrap_or(BOT_TURN).min(BOT_TURN);
                 Budget { time: Some(time), ..budget }
@@ -102,7 +110,7 @@ impl Computer {
     /// Does it take a draw that it is offered? Programs are not asked.
     pub fn accepts_draw(&self, so_far: &Match) -> bool {
         match self {
-            Computer::Level(who) => who.accepts_draw(so_far),
+            Computer::Ours(who) => who.accepts_draw(so_far),
             Computer::Bot(_) => false,
         }
     }
@@ -121,7 +129,7 @@ mod tests {
     fn only_who_is_named_here_can_be_chosen() {
         let bot = |name: &str| Bot { name: name.to_owned(), line: "sh -c true".parse().unwrap() };
         let computers = with(&[bot("mine"), bot("Other.2")]).unwrap();
-        for who in ["level:1", "level:10", "bot:mine", "bot:Other.2"] {
+        for who in ["level:1", "level:10", "best", "bot:mine", "bot:Other.2"] {
             assert!(computers.find(who).is_some(), "{who}");
         }
         for who in [
@@ -131,6 +139,8 @@ mod tests {
             "level:+4",
             "level:4,time=9s",
             "level:",
+            "best:time=9s",
+            "Best",
             "greedy",
             "bot:",
             "bot:Mine",

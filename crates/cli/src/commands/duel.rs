@@ -31,6 +31,8 @@ use crate::new_file::NewFile;
 WHO is one of
   random, greedy
   level:N           1 to 10; also level:10,time=100ms,threads=2,memory=64 (MiB; 256 if left out)
+  best              the stronger of the two searches below in this game, with exactly the
+                    time=500ms, threads=2, memory=64 (MiB; 64 if left out) that it is given
   alpha-beta        with time=500ms, nodes=10k, depth=6, threads=2, hash=64 (MiB; at most 16 if
                     left out), oversight=20 (percent), weights=FILE (made by `cairn tune`)
   monte-carlo       with time=500ms, nodes=10k, memory=64 (MiB; 256 if left out),
@@ -38,7 +40,7 @@ WHO is one of
   bot:COMMAND LINE  a program that speaks the protocol (docs/protocol.md, docs/your-first-bot.md);
                     split into words as a shell does it, but no shell is started; a crash, no
                     answer, a late answer or an illegal turn loses the game
-Without a limit, a searching player takes a second a turn, and so may a bot.
+Without a limit, a searching player takes a second a turn (level:10 two), and so may a bot.
 
 Example:
   cairn duel stac --a greedy --b random --games 100

@@ -30,7 +30,8 @@ use crate::{Streams, interrupt, place};
 #[derive(Args, Default)]
 #[command(after_help = "\
 WHO is `human`, or a computer player:
-  random, greedy, level:1 to level:10, alpha-beta:time=500ms, monte-carlo:nodes=10000;
+  random, greedy, level:1 to level:10, best, alpha-beta:time=500ms,
+  monte-carlo:nodes=10000;
   `cairn duel --help` tells all of them.
 Or it is a program of yours: 'bot:COMMAND LINE', see docs/your-first-bot.md.
 

@@ -42,7 +42,8 @@ more-play =
     Através de um tubo, ou com `--plain`, vai linha a linha: desenha-se o tabuleiro e pede-se uma jogada, em texto ou passo a passo. `ajuda`, `jogadas`, `dica`, `anular`, `desistir`, `empate`, `guardar FICHEIRO`, `abrir FICHEIRO` e `sair` servem em qualquer altura, e as palavras inglesas também.
 after-play =
     WHO é `human`, uma pessoa, ou um jogador do computador:
-      random, greedy, level:1 a level:10, alpha-beta:time=500ms, monte-carlo:nodes=10000;
+      random, greedy, level:1 a level:10, best, alpha-beta:time=500ms,
+      monte-carlo:nodes=10000;
       `cairn duel --help` diz quais são todos.
     Ou é um programa teu: 'bot:LINHA DE COMANDO', ver docs/your-first-bot.md.
 
@@ -92,6 +93,8 @@ after-duel =
     WHO é um de
       random, greedy
       level:N           1 a 10; também level:10,time=100ms,threads=2,memory=64 (MiB; 256 se for omitido)
+      best              a mais forte das duas pesquisas abaixo neste jogo, com exatamente
+                        time=500ms, threads=2, memory=64 (MiB; 64 se for omitido) que lhe é dado
       alpha-beta        com time=500ms, nodes=10k, depth=6, threads=2, hash=64 (MiB; no máximo 16 se
                         for omitido), oversight=20 (por cento), weights=FILE (feito por `cairn tune`)
       monte-carlo       com time=500ms, nodes=10k, memory=64 (MiB; 256 se for omitido),
@@ -100,7 +103,7 @@ after-duel =
                         um programa que fala o protocolo (docs/protocol.md, docs/your-first-bot.md);
                         separada em palavras como numa shell, mas nenhuma shell é iniciada; uma falha,
                         a falta de resposta, uma resposta tardia ou uma jogada ilegal perde o jogo
-    Sem limite, um jogador que procura leva um segundo por jogada, e um bot também o pode levar.
+    Sem limite, um jogador que procura leva um segundo por jogada (level:10 dois), e um bot também o pode levar.
 
     Exemplo:
       cairn duel stac --a greedy --b random --games 100
@@ -320,7 +323,7 @@ arg-draw-output = Escreve neste ficheiro, por cima do que lá estiver, conforme 
 
 ## engine
 about-engine = O jogador do computador atrás do protocolo: entram comandos, saem respostas
-more-engine = Para programas que fazem torneios ou desenham tabuleiros. Fala UGI, a Universal Game Interface, com o que docs/protocol.md lhe junta; `ugi` lista todas as opções. Acaba com `quit` ou no fim da entrada.
+more-engine = Para programas que fazem torneios ou desenham tabuleiros. Fala UGI, a Universal Game Interface, com o que docs/protocol.md lhe junta; `ugi` lista todas as opções. Joga tão bem quanto pode com o tempo que `go` lhe dá, uma linha de execução e 64 MiB, se `Threads` e `Hash` não disserem outra coisa. Acaba com `quit` ou no fim da entrada.
 after-engine =
     Exemplo:
       printf 'ugi\nposition startpos moves e1-e4\ngo depth 6\n' | cairn engine --variant stac
