@@ -9,6 +9,7 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::Streams;
+use crate::bot_limits::BotLimits;
 use crate::exit::{WrongUsage, harmless};
 use crate::interrupt;
 
@@ -32,6 +33,8 @@ pub(crate) struct CheckBot {
     /// The time for a turn
     #[arg(long, default_value = "500ms", value_parser = read_time)]
     time: Duration,
+    #[command(flatten)]
+    limits: BotLimits,
     /// Show the lines of every point
     #[arg(long)]
     lines: bool,
@@ -61,7 +64,11 @@ impl CheckBot {
             cairn_games::open(variant).map_err(|why| WrongUsage(why.sentence()))?;
         }
         interrupt::end_with_all_programs();
-        let effort = Effort { variants: self.variant.clone(), time: self.time };
+        let effort = Effort {
+            variants: self.variant.clone(),
+            time: self.time,
+            patience: self.limits.patience(),
+        };
         let mut written = Ok(());
         let points = check(&line, &effort, &mut |point| {
             if written.is_ok() {

@@ -16,6 +16,7 @@ use clap::{Args, value_parser};
 use serde::Serialize;
 
 use crate::Streams;
+use crate::bot_limits::BotLimits;
 use crate::exit::WrongUsage;
 use crate::interrupt::stop_at_interrupt_saying;
 use crate::new_file::NewFile;
@@ -71,6 +72,8 @@ pub(crate) struct Duel {
     #[arg(long, value_name = "PLIES", default_value_t = 4,
           value_parser = value_parser!(u32).range(..=100))]
     opening: u32,
+    #[command(flatten)]
+    bots: BotLimits,
     /// Keep the games in a new file, as records, each as soon as it and those before it are over
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -93,7 +96,9 @@ impl Duel {
 
     fn tournament(&self) -> anyhow::Result<Tournament> {
         let entrant = |who: &Contender| -> Result<Entrant, WrongUsage> {
-            let ready = who.ready(&self.variant).map_err(|why| WrongUsage(why.sentence()))?;
+            let ready = who
+                .ready_with(&self.variant, self.bots.patience())
+                .map_err(|why| WrongUsage(why.sentence()))?;
             let ready: Arc<dyn Sits> = Arc::new(ready);
             Ok(Entrant { name: who.to_string(), ready: vec![ready] })
         };

@@ -21,6 +21,8 @@ out-of-range = { $value } não está em { $range }
 arg-help = Mostra a ajuda
 arg-version = Mostra a versão
 arg-lang = A língua dos jogos, das regras, da ajuda e das mensagens, en ou pt; como diz LANG, se for omitida
+arg-bot-startup = Quanto tempo um bot pode levar a arrancar e a ficar pronto para um jogo, como 30s; 10s, se for omitido
+arg-margin = Quanto depois do seu tempo uma resposta de um bot ainda conta; 200ms, se for omitida
 arg-variant = O jogo com as suas opções, como `stac` ou `stac:claims=3`
 arg-text = O texto da posição, entre aspas; o início do jogo, se for omitido
 
@@ -93,8 +95,8 @@ after-duel =
     WHO é um de
       random, greedy
       level:N           1 a 10; também level:10,time=100ms,threads=2,memory=64 (MiB; 256 se for omitido)
-      best              a mais forte das duas pesquisas abaixo neste jogo, com exatamente
-                        time=500ms, threads=2, memory=64 (MiB; 64 se for omitido) que lhe é dado
+      best              a mais forte das duas pesquisas abaixo neste jogo, com exatamente o que
+                        recebe em time=500ms, threads=2, memory=64 (MiB; 64 se for omitido)
       alpha-beta        com time=500ms, nodes=10k, depth=6, threads=2, hash=64 (MiB; no máximo 16 se
                         for omitido), oversight=20 (por cento), weights=FILE (feito por `cairn tune`)
       monte-carlo       com time=500ms, nodes=10k, memory=64 (MiB; 256 se for omitido),
@@ -241,6 +243,7 @@ arg-arena-run-seed = Fixa as aberturas e os acasos dos jogadores; 1, se for omit
 arg-arena-run-time = Relógios: SEGUNDOS para um jogo + SEGUNDOS por jogada, como 5+0.05; com unidades 1m+500ms
 arg-arena-run-per-move = O tempo para cada jogada, como 100ms
 arg-arena-run-nodes = As posições que um jogador pode ver por jogada, como 10k
+arg-arena-run-bot-startup = Quanto tempo um bot pode levar a arrancar e a ficar pronto para um jogo, como 30s; se for omitido 10s, ou a margem se for maior
 arg-arena-run-margin = Quanto depois do que o relógio permite uma resposta ainda conta; 100ms, se for omitida
 arg-arena-run-concurrency = Quantos jogos correm ao mesmo tempo; se for omitido, tantos quantos os processadores aguentam sem que os jogadores tirem tempo uns aos outros
 arg-arena-run-openings = As jogadas ao acaso com que os jogos começam (4, se for omitido), ou um ficheiro com registos, ou com jogadas ou uma posição em cada linha
@@ -304,6 +307,7 @@ arg-serve-db = Onde ficam os jogos: um ficheiro, ou uma base de dados PostgreSQL
 arg-serve-rate = Quantos pedidos por segundo pode fazer um endereço, a longo prazo; 0 é quantos quiser
 arg-serve-behind-proxy = Só se chega ao servidor por um proxy teu, que diz para quem pede (X-Forwarded-For): os limites valem então para cada visitante, e não para o proxy
 arg-serve-bots = Um programa contra o qual os visitantes podem jogar, com este nome; pode ser dito mais de uma vez. Ninguém pode escolher um programa que não esteja aqui. Tem um segundo por jogada
+arg-serve-bot-startup = Quanto tempo um programa pode levar a arrancar e a ficar pronto para um jogo, como 30s; 5s, se for omitido
 arg-serve-log = Como é escrito na saída de erros o que acontece; CAIRN_LOG=debug diz mais
 
 ## draw

@@ -7,6 +7,8 @@ use std::time::Duration;
 
 use cairn_words::Sentence;
 
+use crate::Patience;
+
 pub use points::check;
 
 /// What came of one point.
@@ -40,10 +42,16 @@ pub struct Effort {
     pub variants: Vec<String>,
     /// The time for a turn.
     pub time: Duration,
+    /// How long the bot may take for what is not thinking.
+    pub patience: Patience,
 }
 
 impl Default for Effort {
     fn default() -> Effort {
-        Effort { variants: Vec::new(), time: Duration::from_millis(500) }
+        Effort {
+            variants: Vec::new(),
+            time: Duration::from_millis(500),
+            patience: Patience::default(),
+        }
     }
 }

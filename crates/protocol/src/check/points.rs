@@ -8,7 +8,7 @@ use cairn_words::{Say, Sentence, sentence};
 use super::examiner::{Examiner, Lost};
 use super::{Effort, Mark, Point};
 use crate::bot::names::{RULES, VARIANT};
-use crate::bot::{CommandLine, Patience, Process, Talk, status_said};
+use crate::bot::{CommandLine, Process, Talk, status_said};
 use crate::rules::rules_hash;
 use crate::wire::{Announced, Asked, Command, Go, Id, Kind, Message, Query, Start};
 
@@ -37,7 +37,7 @@ pub fn check(line: &CommandLine, effort: &Effort, tell: &mut dyn FnMut(&Point)) 
             return vec![point];
         }
     };
-    let mut examiner = Examiner::new(process, Patience::default(), tell);
+    let mut examiner = Examiner::new(process, effort.patience, tell);
     let mut what = sentence!("check-handshake");
     if let Err(Lost(why)) = examine(&mut examiner, effort, &mut what) {
         examiner.mark(&what, Mark::Wrong, Some(why));
