@@ -205,20 +205,14 @@ fn words(score: &Score) -> String {
 
 fn elo_words(elo: &Elo) -> String {
     let Elo { difference, low, high } = *elo;
-    match (low.is_finite(), high.is_finite()) {
-        (true, true) => format!("{difference:+.0} (95%: {low:+.0} to {high:+.0})"),
-        (true, false) => format!("{} (95%: {low:+.0} or more)", beyond(difference)),
-        (false, true) => format!("{} (95%: {high:+.0} or less)", beyond(difference)),
-        (false, false) => "unknown: too few games".to_owned(),
-    }
-}
-
-/// Somebody who won all is beyond the scale.
-fn beyond(difference: f64) -> String {
-    match difference {
-        finite if finite.is_finite() => format!("{finite:+.0}"),
-        more if more > 0.0 => "above all measure".to_owned(),
-        _ => "below all measure".to_owned(),
+    // A difference that is not finite is that of somebody who has won everything, or lost it.
+    match (difference.is_finite(), low.is_finite(), high.is_finite()) {
+        _ if !elo.is_known() => "unknown: too few games".to_owned(),
+        (true, true, true) => format!("{difference:+.0} (95%: {low:+.0} to {high:+.0})"),
+        (true, true, false) => format!("{difference:+.0} (95%: {low:+.0} or more)"),
+        (true, false, _) => format!("{difference:+.0} (95%: {high:+.0} or less)"),
+        (false, true, _) => format!("{low:+.0} or more (95%)"),
+        (false, false, _) => format!("{high:+.0} or less (95%)"),
     }
 }
 
