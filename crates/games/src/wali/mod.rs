@@ -25,12 +25,13 @@ use cairn_words::Texts;
 
 pub use board::{Ground, WaliBoard};
 pub use text::WaliText;
-pub use threes::Moves as WaliMoves;
+pub use threes::{LineRule as WaliLineRule, Moves as WaliMoves};
 pub use turn::{Kind as WaliKind, WaliTurn};
 pub use words::Words as WaliWords;
 
 use crate::any::AnyGame;
 use board::{Phase, map_cell};
+use threes::LineRule;
 use turn::Kind;
 
 /// What only this game says.
@@ -58,6 +59,11 @@ pub static INFO: GameInfo = GameInfo {
             values: &["all", "two"],
             meaning: "who has lost: a side without stones, or one with two or fewer",
         },
+        OptionInfo {
+            name: "line",
+            values: &["exact", "or-more"],
+            meaning: "what removes a stone: a line of exactly three, or of three or more",
+        },
     ],
     words: &WORDS,
     rules: Pages { en: include_str!("rules.en.md"), pt: include_str!("rules.pt.md") },
@@ -80,6 +86,8 @@ struct Options {
     apart: bool,
     /// A side with so many stones or fewer has lost.
     losing: u32,
+    /// Which lines remove a stone.
+    line: LineRule,
 }
 
 impl Options {
@@ -105,6 +113,7 @@ impl<B: Ground> Wali<B> {
         let options = Options {
             apart: variant.is("drop", "apart"),
             losing: if variant.is("win", "all") { 0 } else { 2 },
+            line: if variant.is("line", "exact") { LineRule::Exact } else { LineRule::OrMore },
         };
         Wali { variant, options, ground: PhantomData }
     }
@@ -121,6 +130,13 @@ impl<B: Ground> Wali<B> {
     #[must_use]
     pub fn drops_touch(&self) -> bool {
         !self.options.apart
+    }
+
+    /// Which lines remove a stone.
+    #[inline]
+    #[must_use]
+    pub fn line_rule(&self) -> WaliLineRule {
+        self.options.line
     }
 
     /// Where a side with these stones may drop in the drop phase; nowhere without a reserve.

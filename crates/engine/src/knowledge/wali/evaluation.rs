@@ -43,7 +43,7 @@ pub(super) fn tally<B: Ground>(game: &Wali<B>, board: &WaliBoard<B>, tally: &mut
     if board.is_dropping() {
         dropping(game, board, sides, tally);
     } else {
-        moving(board, sides, tally);
+        moving(game, board, sides, tally);
     }
 }
 
@@ -76,10 +76,10 @@ fn dropping<B: Ground>(
 }
 
 #[inline]
-fn moving<B: Ground>(board: &WaliBoard<B>, sides: [B; 2], tally: &mut impl Tally) {
+fn moving<B: Ground>(game: &Wali<B>, board: &WaliBoard<B>, sides: [B; 2], tally: &mut impl Tally) {
     let empty = board.empty();
     let counts = sides.map(B::count);
-    let forces = sides.map(|stones| Force::new(stones, empty));
+    let forces = sides.map(|stones| Force::new(stones, empty, game.line_rule()));
     if counts[0].min(counts[1]) <= 5 {
         tally.add(LATE_STONES, differ(counts));
     }
