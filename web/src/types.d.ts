@@ -614,7 +614,7 @@ export type SeatIndex = 0 | 1;
 
 /** A seat of a game in a list. */
 export type SeatInfo = {
-  /** `person`, `level:1` to `level:10`, or `bot:NAME` */
+  /** `person`, `level:1` to `level:10`, `best`, or `bot:NAME` */
   who: string,
   /** The name of the occupant. */
   name: string,
@@ -767,7 +767,7 @@ export type Variant = string;
 export type WatchedSeat = {
   /** True if its occupant is connected. */
   here: boolean,
-  /** `person`, `level:1` to `level:10`, or `bot:NAME` */
+  /** `person`, `level:1` to `level:10`, `best`, or `bot:NAME` */
   who: string,
   /** The name of the occupant. */
   name: string,

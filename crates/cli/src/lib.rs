@@ -18,6 +18,7 @@
 #[cfg(not(unix))]
 compile_error!("Cairn runs on Linux and macOS; on Windows, build it in WSL.");
 
+mod bot_limits;
 mod close_turns;
 mod commands;
 mod exit;

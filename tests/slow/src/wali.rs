@@ -17,6 +17,8 @@ struct Rules {
     apart: bool,
     /// A side with this number of stones or fewer loses.
     losing_number: u64,
+    /// `line=or-more`; otherwise `exact`.
+    or_more: bool,
 }
 
 /// A position of Wali.
@@ -37,11 +39,17 @@ struct Position {
 const FIELDS: [&str; 7] =
     ["board", "side to move", "phase", "White's reserve", "Black's reserve", "quiet", "ply"];
 
-/// "Options: `board=6x5` (also `9x8`), `drop=apart` (also `no-three`), `win=all` (also `two`)."
+/// "Options: `board=6x5` (also `9x8`), `drop=apart` (also `no-three`), `win=all` (also `two`),
+/// `line=exact` (also `or-more`)."
 fn rules(options: &[(&str, &str)]) -> Result<Rules, String> {
     let chosen = read_options(
         options,
-        &[("board", &["6x5", "9x8"]), ("drop", &["apart", "no-three"]), ("win", &["all", "two"])],
+        &[
+            ("board", &["6x5", "9x8"]),
+            ("drop", &["apart", "no-three"]),
+            ("win", &["all", "two"]),
+            ("line", &["exact", "or-more"]),
+        ],
     )?;
     let (columns, rows, stones) = if chosen["board"] == "6x5" {
         // "Six columns a–f, five rows, empty; 12 stones a side in reserve."
@@ -57,6 +65,7 @@ fn rules(options: &[(&str, &str)]) -> Result<Rules, String> {
         apart: chosen["drop"] == "apart",
         // "a side with no stones left loses (`win=two`: with two or fewer)"
         losing_number: if chosen["win"] == "all" { 0 } else { 2 },
+        or_more: chosen["line"] == "or-more",
     })
 }
 
@@ -194,7 +203,9 @@ fn moves(rules: Rules, position: &Position) -> BTreeMap<String, String> {
         // "If the stone then stands in a row or a column run of exactly three stones of its
         // colour". "A run of four or more removes nothing (unless the other direction is exactly
         // three)."
-        let three = row_run(&board, to) == 3 || column_run(&board, to) == 3;
+        // "With `line=or-more`, a run of three or more removes one stone."
+        let removes = |run: usize| if rules.or_more { run >= 3 } else { run == 3 };
+        let three = removes(row_run(&board, to)) || removes(column_run(&board, to));
         if !three {
             let next = after_move(position, board, false);
             add_turn(&mut listing, name, write(&next));

@@ -10,6 +10,7 @@ use cairn_tui::{Ground, Look};
 use cairn_words::{Lang, Say, sentence};
 use clap::Args;
 
+use crate::bot_limits::BotLimits;
 use crate::exit::WrongUsage;
 #[cfg(feature = "join")]
 use crate::join;
@@ -30,7 +31,8 @@ use crate::{Streams, interrupt, place};
 #[derive(Args, Default)]
 #[command(after_help = "\
 WHO is `human`, or a computer player:
-  random, greedy, level:1 to level:10, alpha-beta:time=500ms, monte-carlo:nodes=10000;
+  random, greedy, level:1 to level:10, best, alpha-beta:time=500ms,
+  monte-carlo:nodes=10000;
   `cairn duel --help` tells all of them.
 Or it is a program of yours: 'bot:COMMAND LINE', see docs/your-first-bot.md.
 
@@ -61,6 +63,8 @@ pub(crate) struct Play {
     /// The computer's choices are the same for the same seed
     #[arg(long)]
     seed: Option<u64>,
+    #[command(flatten)]
+    bots: BotLimits,
     /// The link of a game on a server, `http://HOST:PORT/g/ID`
     #[arg(long, value_name = "URL",
           conflicts_with_all = ["variant", "text", "first", "second", "delay", "seed", "plain"])]
@@ -92,6 +96,7 @@ impl Play {
             start: self.start()?,
             players: self.players()?,
             delay: self.delay.map(Duration::from_millis),
+            bots: self.bots.patience(),
             seed: self.seed.unwrap_or_else(rand::random),
             echo: !io::stdin().is_terminal(),
             lang: streams.lang,
@@ -130,6 +135,7 @@ impl Play {
             start: self.start()?,
             players: self.players()?,
             delay: self.delay.map(Duration::from_millis),
+            bots: self.bots.patience(),
         })
     }
 

@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use cairn_engine::NoTurn;
+use cairn_protocol::Patience;
 use cairn_record::{ForfeitReason, Match, Seat};
 use cairn_tui::{Answer, Effect, Event, OnShelf, Setting};
 use cairn_words::{Lang, sentence};
@@ -28,7 +29,10 @@ fn against_the_computer() -> Rig {
     let start = cairn_games::open("stac").unwrap().start();
     let players = [None, Some("greedy".parse().unwrap())];
     let (lang, look, start) = (Lang::En, PAINTED, Some(start));
-    let mut rig = Rig::of(Setting { lang, look, seed: 1, start, players, delay: None }, SMALL);
+    let mut rig = Rig::of(
+        Setting { lang, look, seed: 1, start, players, delay: None, bots: Patience::default() },
+        SMALL,
+    );
     rig.thinks = false;
     rig
 }

@@ -66,9 +66,11 @@ fn random_games() {
     for board in ["6x5", "9x8"] {
         for drop in ["apart", "no-three"] {
             for win in ["all", "two"] {
-                let options = [("board", board), ("drop", drop), ("win", win)];
-                let ends = play(&options, wali::start(&options), wali::turns, wali::ending);
-                println!("wali {options:?} {ends:?}");
+                for line in ["exact", "or-more"] {
+                    let options = [("board", board), ("drop", drop), ("win", win), ("line", line)];
+                    let ends = play(&options, wali::start(&options), wali::turns, wali::ending);
+                    println!("wali {options:?} {ends:?}");
+                }
             }
         }
     }
@@ -216,6 +218,22 @@ fn wali_moves() {
     let turns = wali::turns(&[], shut).unwrap();
     assert_eq!(turns.len(), 1);
     assert_eq!(turns["pass"], "w,b,x4/b,x5/b,x5/x6/x6 b m 0 0 4 51");
+}
+
+#[test]
+fn wali_lines_of_three_or_more() {
+    let or_more = [("line", "or-more")];
+    let names = |position: &str, start: &str| -> Vec<String> {
+        let turns = wali::turns(&or_more, position).unwrap();
+        turns.into_keys().filter(|turn| turn.starts_with(start)).collect()
+    };
+    // c3-c2 makes four in the row: one stone is removed.
+    let position = "x6/w,w,x,w,x,b/x2,w,x3/x2,w,x2,b/x6 w m 0 0 3 50";
+    assert_eq!(names(position, "c3-c2"), ["c3-c2xf2", "c3-c2xf4"]);
+    assert_eq!(names(position, "d2-c2"), ["d2-c2xf2", "d2-c2xf4"]);
+    assert_eq!(names(position, "a2-a3"), ["a2-a3"]);
+    // A three becomes a four: it removes again.
+    assert_eq!(names("w,w,w,x3/x3,w,x2/x6/x6/b,x5 w m 0 0 3 50", "d2-d1"), ["d2-d1xa5"]);
 }
 
 #[test]

@@ -22,7 +22,7 @@ impl Table<'_> {
     ) -> io::Result<()> {
         let lang = console.lang;
         let players = who::of_record(&game, &[None, None], console)?;
-        match seated(players, &game, self.dice) {
+        match seated(players, &game, self.bots, self.dice) {
             Ok(chairs) => self.chairs = chairs,
             // Its files have gone between two looks.
             Err(why) => {

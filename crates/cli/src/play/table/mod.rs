@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use cairn_core::{Dice, Side};
 use cairn_games::AnyPosition;
-use cairn_protocol::ReadyError;
+use cairn_protocol::{Patience, ReadyError};
 use cairn_record::{Date, Match, Seat};
 use cairn_session::{Header, Moment, Session};
 use cairn_view::Picture;
@@ -36,6 +36,7 @@ pub(super) struct Table<'a> {
     /// Who sat down with the first and with the second colour.
     chairs: [Chair; 2],
     delay: Option<Duration>,
+    bots: Patience,
     dice: &'a mut Dice,
     entry: Entry,
     /// The file that this game was last saved in or loaded from, which may be written again.
@@ -49,14 +50,16 @@ impl<'a> Table<'a> {
     pub fn new(
         chosen: Chosen,
         delay: Option<Duration>,
+        bots: Patience,
         dice: &'a mut Dice,
     ) -> Result<Table<'a>, ReadyError> {
         let Chosen { game, players } = chosen;
-        let chairs = seated(players, &game, dice)?;
+        let chairs = seated(players, &game, bots, dice)?;
         Ok(Table {
             session: session_of(game, &chairs),
             chairs,
             delay,
+            bots,
             dice,
             entry: Entry::default(),
             own_file: None,
@@ -149,8 +152,9 @@ fn session_of(mut game: Match, chairs: &[Chair; 2]) -> Session {
 fn seated(
     [first, second]: [Who; 2],
     game: &Match,
+    bots: Patience,
     dice: &mut Dice,
 ) -> Result<[Chair; 2], ReadyError> {
-    let mut take = |who| Chair::take(who, game.rules(), dice.bits());
+    let mut take = |who| Chair::take(who, game.rules(), bots, dice.bits());
     Ok([take(first)?, take(second)?])
 }

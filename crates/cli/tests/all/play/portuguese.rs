@@ -138,7 +138,8 @@ fn the_computer_is_met_in_portuguese() {
     );
     let out = typed(&["wali", "--second", "random", "--lang", "pt"], &["empate", "sair"]);
     in_order(&out, &["Pretas (random) aceitam o empate.", "1/2-1/2 acordo"]);
-    let out = typed(&["--lang", "pt"], &["wali", "", "", "", "2", "11", "alfabeta", "", "sair"]);
+    let lines = ["wali", "", "", "", "", "2", "11", "alfabeta", "", "sair"];
+    let out = typed(&["--lang", "pt"], &lines);
     in_order(
         &out,
         &[

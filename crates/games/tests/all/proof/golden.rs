@@ -23,6 +23,7 @@ const KEPT: &[(&str, u64, Taste)] = &[
     ("wali", 1, Taste::Progress),
     ("wali:drop=no-three,win=two", 2, Taste::Progress),
     ("wali:board=9x8", 3, Taste::Progress),
+    ("wali:line=or-more", 4, Taste::Progress),
     ("six-making", 1, Taste::Any),
     ("six-making:size=4,slide=free,ko=off", 2, Taste::Text('-')),
     ("six-making:size=4", 3, Taste::Text('-')),

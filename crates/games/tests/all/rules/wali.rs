@@ -10,6 +10,7 @@ const START: &str = "x6/x6/x6/x6/x6 w d 12 12 0 0";
 const NINE: &str = "wali:board=9x8";
 const NO_THREE: &str = "wali:drop=no-three";
 const TWO: &str = "wali:win=two";
+const OR_MORE: &str = "wali:line=or-more";
 
 /// Are these turns legal here, every one of them?
 fn all_legal(variant: &str, position: &str, turns: &[&str]) -> bool {
@@ -232,6 +233,58 @@ fn four_or_more_remove_nothing() {
     assert!(!legal("wali", column, "a2-b2xa5"));
     let ahead = "w,x,w,w,w,x/x6/x6/x6/b,b,b,x3 w m 0 0 0 0";
     assert!(legal("wali", ahead, "a1-b1"), "three ahead and the stone itself are four");
+}
+
+#[test]
+fn with_or_more_a_line_of_three_or_more_removes_one() {
+    let removes = |position: &str, step: &str, stones: &[&str]| {
+        let turns = turns(OR_MORE, position).into_iter().filter(|turn| turn.starts_with(step));
+        let expected: Vec<_> = stones.iter().map(|stone| format!("{step}x{stone}")).collect();
+        assert_eq!(turns.collect::<Vec<_>>(), expected, "{position}");
+    };
+    let three = "w,x,w,x3/x,w,x4/x6/x6/b,x4,b w m 0 0 0 0";
+    removes(three, "b2-b1", &["a5", "f5"]);
+    let four = "w,w,x,w,x2/x2,w,x3/x6/x6/b,b,b,x3 w m 0 0 0 0";
+    removes(four, "c2-c1", &["a5", "b5", "c5"]);
+    let five = "w,w,x,w,w,x/x2,w,x3/x6/x6/b,x5 w m 0 0 0 0";
+    removes(five, "c2-c1", &["a5"]);
+    let column = "x,w,x4/w,x5/x,w,x4/x,w,x4/b,x5 w m 0 0 0 0";
+    removes(column, "a2-b2", &["a5"]);
+    let ahead = "w,x,w,w,w,x/x6/x6/x6/b,x5 w m 0 0 0 0";
+    removes(ahead, "a1-b1", &["a5"]);
+    // Four in the row and four in the column: still one.
+    let both = "x,w,x4/w,x,w,w,w,x/x,w,x4/x,w,x4/b,x5 w m 0 0 0 0";
+    removes(both, "a2-b2", &["a5"]);
+    // A three that becomes a four removes again.
+    let longer = "w,w,w,x3/x3,w,x2/x6/x6/b,x5 w m 0 0 0 0";
+    removes(longer, "d2-d1", &["a5"]);
+    assert!(legal("wali", longer, "d2-d1"));
+}
+
+#[test]
+fn with_or_more_everything_else_is_as_it_was() {
+    // Leaving three behind, two in a line, and a line elsewhere remove nothing.
+    let behind = "w,w,w,w,x2/x6/x6/x6/b,b,b,x3 w m 0 0 0 0";
+    assert!(all_legal(OR_MORE, behind, &["d1-d2", "d1-e1"]));
+    assert!(none_legal(OR_MORE, behind, &["d1-d2xa5", "d1-e1xa5"]));
+    let elsewhere = "w,w,w,x3/x6/x6/x4,w,x/b,b,b,x3 w m 0 0 0 0";
+    assert!(legal(OR_MORE, elsewhere, "e4-e3"));
+    let edge = "x4,w,w/w,x5/w,x5/x6/b,b,b,x3 w m 0 0 0 0";
+    assert!(legal(OR_MORE, edge, "a2-b2"), "f1 and a2 are no neighbours");
+    // Drops are as the option `drop` says.
+    let pair = "x6/x6/x2,w,w,x2/x6/x6 w d 10 12 0 0";
+    assert!(none_legal("wali:drop=no-three,line=or-more", pair, &["b3", "e3"]));
+    assert!(legal("wali:drop=no-three,line=or-more", pair, "c2"));
+    assert!(none_legal(OR_MORE, pair, &["b3", "e3", "c2"]));
+}
+
+#[test]
+fn with_or_more_refusals_name_its_rule() {
+    let four = "w,w,x,w,x2/x2,w,x3/x6/x6/b,b,b,x3 w m 0 0 0 0";
+    let why = why_not(OR_MORE, four, "c2-c1");
+    assert!(why.contains("makes a line of three or more, so say which stone"), "{why}");
+    let why = why_not(OR_MORE, four, "c2-c3xa5");
+    assert!(why.contains("does not make a line of three or more"), "{why}");
 }
 
 #[test]

@@ -72,7 +72,7 @@ impl Table {
     ) -> Vec<Do> {
         let mut seats = [None, None];
         for (seat, sitter) in seats.iter_mut().zip(sitters) {
-            match sitter.ready(game.rules()) {
+            match sitter.ready_with(game.rules(), shared.bots) {
                 Ok(ready) => *seat = ready.map(|ready| (ready, shared.dice.bits())),
                 Err(why) => {
                     shared.notice = why.say(shared.lang);
