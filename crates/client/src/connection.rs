@@ -7,11 +7,13 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel}
 use std::thread;
 use std::time::{Duration, Instant};
 
+use cairn_words::Sentence;
 use tungstenite::client::client_with_config;
 use tungstenite::protocol::WebSocketConfig;
 use tungstenite::{Error, HandshakeError, Message, WebSocket};
 
 use crate::Link;
+use crate::stream::{Stream, StreamError};
 
 /// What a connection reports.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,6 +24,8 @@ pub(crate) enum Report {
     Text(String),
     /// It is closed, for this reason, and will be tried again.
     Closed(String),
+    /// The server cannot prove who it is, for this reason. It is tried again.
+    NotSecure(Sentence),
     /// The server answers that there is nothing to connect to. It is not tried again.
     Refused,
 }
@@ -71,6 +75,8 @@ impl Connection {
 enum Ended {
     /// It is to be tried again.
     Lost(String),
+    /// The same; the server cannot prove who it is.
+    NotSecure(Sentence),
     /// The server refuses it.
     Refused,
     /// Nobody uses it any more.
@@ -94,6 +100,7 @@ fn keep_open(link: &Link, outgoing: &Receiver<String>, report: &Sender<Report>) 
         };
         let reported = match ended {
             Ended::Lost(why) => report.send(Report::Closed(why)),
+            Ended::NotSecure(why) => report.send(Report::NotSecure(why)),
             Ended::Refused => {
                 // Where nobody listens any more, nobody is told.
                 let _ = report.send(Report::Refused);
@@ -121,12 +128,16 @@ fn is_wanted_after(pause: Duration, outgoing: &Receiver<String>) -> bool {
     }
 }
 
-fn open(link: &Link) -> Result<WebSocket<TcpStream>, Ended> {
+fn open(link: &Link) -> Result<WebSocket<Stream>, Ended> {
     let stream = reach(&link.address()).map_err(|error| lost(&error))?;
+    let stream = Stream::open(link, stream).map_err(|error| match error {
+        StreamError::Io(error) => lost(&error),
+        StreamError::NotSecure(why) => Ended::NotSecure(why),
+    })?;
     let config = WebSocketConfig::default().max_message_size(Some(MOST_BYTES));
     match client_with_config(link.socket(), stream, Some(config)) {
         Ok((socket, _)) => {
-            let timeout = socket.get_ref().set_read_timeout(Some(READING));
+            let timeout = socket.get_ref().tcp().set_read_timeout(Some(READING));
             timeout.map(|()| socket).map_err(|error| lost(&error))
         }
         Err(HandshakeError::Failure(Error::Http(answer))) => {
@@ -157,7 +168,7 @@ fn reach(address: &str) -> std::io::Result<TcpStream> {
 
 /// Sends and receives until the connection ends.
 fn exchange(
-    mut socket: WebSocket<TcpStream>,
+    mut socket: WebSocket<Stream>,
     outgoing: &Receiver<String>,
     report: &Sender<Report>,
 ) -> Ended {

@@ -22,6 +22,8 @@ mod remote;
 mod replica;
 #[cfg(feature = "connect")]
 mod secret;
+#[cfg(feature = "connect")]
+mod stream;
 
 pub use link::{Link, LinkError};
 pub use online::{OnlineGame, Seat, Update};

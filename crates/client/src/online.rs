@@ -1,5 +1,6 @@
 use cairn_record::Player;
 use cairn_session::{Command, Event, EventKind, GameId, Session};
+use cairn_words::Sentence;
 
 /// A game on a server, as it stands.
 #[derive(Clone, Debug)]
@@ -37,6 +38,8 @@ pub enum Update {
     Game(Box<OnlineGame>),
     /// The connection is lost, for this reason, and is being opened again.
     Lost(String),
+    /// The same, because the server cannot prove who it is, as this sentence says.
+    NotSecure(Sentence),
     /// The server refuses a command, for this reason, in the language that it was asked in.
     Refused(String),
     /// There is no such game on this server, or what answers there is no Cairn server.

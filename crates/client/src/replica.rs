@@ -121,7 +121,7 @@ fn end(state: &State, session: &Session) -> Result<Option<EventKind>, StateError
     let Some(winner) = result.winner else { return Ok(Some(EventKind::Drawn)) };
     let player = player(winner)?.other();
     Ok(Some(match Fault::of(&result.why) {
-        Some(fault) => EventKind::Forfeited { player, fault, story: None },
+        Some(fault) => EventKind::Forfeited { player, fault, story: result.story.clone() },
         None => EventKind::Resigned { player },
     }))
 }

@@ -36,7 +36,8 @@ pub(crate) fn told(session: &Session, at: u64) -> State {
             Outcome::Win(side) => Some(game.player_of(side).index()),
             Outcome::Draw => None,
         };
-        json!({"winner": winner, "why": ending.why, "sentence": "It is over."})
+        let story = Some(game.comment(game.turns().len())).filter(|story| !story.is_empty());
+        json!({"winner": winner, "why": ending.why, "sentence": "It is over.", "story": story})
     });
     let status = if result.is_some() {
         "over"
@@ -166,8 +167,10 @@ fn every_end() {
         (First, Command::Resign),
         (Second, Command::Offer(Offer::Draw)),
     ];
-    let faults = Fault::ALL.map(|fault| (First, Command::Forfeit { fault, story: String::new() }));
-    for (player, end) in ends.into_iter().chain(faults) {
+    let forfeit = |fault, story: &str| (First, Command::Forfeit { fault, story: story.to_owned() });
+    let faults = Fault::ALL.map(|fault| forfeit(fault, ""));
+    let told = Fault::ALL.map(|fault| forfeit(fault, "it ended {badly}"));
+    for (player, end) in ends.into_iter().chain(faults).chain(told) {
         let mut session = session("stac", "5+3");
         play(&mut session, &["e1+e4", "a5-a2"]);
         session.execute(First, Command::Offer(Offer::Draw), after(2_500)).unwrap();

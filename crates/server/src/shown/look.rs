@@ -1,5 +1,5 @@
 use cairn_core::{Outcome, Side};
-use cairn_record::{Match, Player};
+use cairn_record::{Fault, Match, Player};
 use cairn_view::{changed, compact};
 use cairn_wire::{Ending, Letter, Look, LookStatus, Next, Turn};
 use cairn_words::Lang;
@@ -57,7 +57,10 @@ pub(crate) fn over(game: &Match, lang: Lang) -> Option<Ending> {
     };
     let facts = game.position().scene().facts;
     let sentence = game.game().info().over_said(ending, &facts).say(lang);
-    Some(Ending { winner, why: ending.why.to_owned(), sentence })
+    let comment = game.comment(game.turns().len());
+    let tells = Fault::of(ending.why).is_some() && !comment.is_empty();
+    let story = tells.then(|| comment.to_owned());
+    Some(Ending { winner, why: ending.why.to_owned(), sentence, story })
 }
 
 /// The turns from this one on.

@@ -2,14 +2,19 @@
 
 ## Before it begins
 not-a-game-link = `{ $text }` is not the link of a game, such as http://localhost:8080/g/abcdefghij
-secure-game-link = `{ $text }`: a terminal can only join games whose link begins with http://
 seat-not-stored = the secret of your seat cannot be stored: { $why }
 built-without-join = this cairn was built without --join: build it with its default features
-join-needs-terminal = a game can only be joined in a terminal, not through a pipe
 online-connecting = Connecting to { $link } ...
 online-unreachable = { $link } cannot be reached ({ $why }). Trying again ...
 online-no-game = there is no game at { $link }
 online-not-understood = this cairn does not understand the server: { $why }
+online-not-secure = there is no secure connection to { $host }: { $why }
+tls-no-authorities = the certificates of the authorities that this machine trusts cannot be read: { $why }
+tls-unknown-issuer = an authority that this machine does not know has issued its certificate (SSL_CERT_FILE can name the certificate file of an authority that you trust)
+tls-other-name = its certificate is for another name
+tls-expired = its certificate has expired
+tls-not-valid-yet = its certificate is not valid yet
+tls-not-spoken = it does not speak TLS; perhaps the link begins with http
 
 ## While it is played
 online-lost = The connection is lost. Reconnecting ...

@@ -2,14 +2,19 @@
 
 ## Antes de começar
 not-a-game-link = `{ $text }` não é a ligação de um jogo, como http://localhost:8080/g/abcdefghij
-secure-game-link = `{ $text }`: num terminal só se entra em jogos cuja ligação começa por http://
 seat-not-stored = o segredo do teu lugar não pode ser guardado: { $why }
 built-without-join = este cairn foi compilado sem --join: compila-o com as funcionalidades habituais
-join-needs-terminal = só se entra num jogo num terminal, não através de um tubo
 online-connecting = A ligar a { $link } ...
 online-unreachable = Não se consegue chegar a { $link } ({ $why }). Nova tentativa ...
 online-no-game = não há nenhum jogo em { $link }
 online-not-understood = este cairn não compreende o servidor: { $why }
+online-not-secure = não há ligação segura a { $host }: { $why }
+tls-no-authorities = não se conseguem ler os certificados das autoridades em que esta máquina confia: { $why }
+tls-unknown-issuer = o certificado foi emitido por uma autoridade que esta máquina não conhece (SSL_CERT_FILE pode indicar o ficheiro do certificado de uma autoridade em que confias)
+tls-other-name = o certificado é de outro nome
+tls-expired = o certificado expirou
+tls-not-valid-yet = o certificado ainda não é válido
+tls-not-spoken = não fala TLS; talvez a ligação comece por http
 
 ## Durante o jogo
 online-lost = A ligação perdeu-se. A ligar outra vez ...
