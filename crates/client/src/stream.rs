@@ -48,8 +48,7 @@ impl Stream {
             .map_err(|why| refused(&why))?
             .with_root_certificates(roots)
             .with_no_client_auth();
-        let mut tls =
-            ClientConnection::new(Arc::new(config), name).map_err(|why| refused(&why))?;
+        let mut tls = ClientConnection::new(Arc::new(config), name).map_err(|why| refused(&why))?;
         while tls.is_handshaking() {
             match tls.complete_io(&mut tcp) {
                 Ok((0, 0)) => return Err(io::Error::from(ErrorKind::UnexpectedEof).into()),
