@@ -15,6 +15,8 @@ pub(super) enum Command {
     Resign,
     /// Offers a draw.
     Draw,
+    /// Plays again with sides changed.
+    Rematch,
     /// Keeps the game in a file.
     Save(String),
     /// Goes on with a game from a file.
@@ -43,6 +45,7 @@ pub(super) fn read(line: &str, lang: Lang) -> Option<Command> {
         "undo" | "back" if alone => Some(Command::Undo),
         "resign" if alone => Some(Command::Resign),
         "draw" if alone => Some(Command::Draw),
+        "rematch" if alone => Some(Command::Rematch),
         "save" => Some(Command::Save(rest)),
         "load" => Some(Command::Load(rest)),
         "quit" | "exit" if alone => Some(Command::Quit),
@@ -59,6 +62,7 @@ fn in_english(word: &str) -> &str {
         "anular" | "voltar" => "undo",
         "desistir" => "resign",
         "empate" => "draw",
+        "desforra" => "rematch",
         "guardar" => "save",
         "abrir" => "load",
         "sair" => "quit",

@@ -34,3 +34,21 @@ online-takeback-offered = You have asked to take back a turn. { $how } withdraws
 online-rematch-offered = You have offered another game.
 online-withdrawn = Withdrawn.
 online-declined = The offer is declined.
+
+## Line by line
+online-commands =
+    At any prompt:
+      help         this text
+      moves        the legal turns; `moves c3` those that begin with c3
+      undo         take back a step, or ask to take back your last turn
+      resign       give up
+      draw         offer a draw, or accept it
+      rematch      play again, sides changed, when the game is over
+      save FILE    keep the record in a file
+      quit         leave; the same command leads back to your seat
+    `undo`, `draw` and `rematch` withdraw what you have asked for already.
+online-yes-or-no = { $question } (yes or no)
+online-after-the-end = Enter to leave, or rematch, undo, save FILE:
+online-no-load = A game on a server is not replaced by a file.
+online-clocks = Clocks: { $first }, { $second }
+online-next-game = The next game has begun: { $link }

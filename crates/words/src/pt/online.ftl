@@ -34,3 +34,21 @@ online-takeback-offered = Pediste para voltar atrás uma jogada. { $how } retira
 online-rematch-offered = Propuseste outro jogo.
 online-withdrawn = Retirado.
 online-declined = A proposta foi recusada.
+
+## Linha a linha
+online-commands =
+    Em qualquer altura (as palavras inglesas também servem):
+      ajuda             este texto
+      jogadas           as jogadas legais; `jogadas c3` as que começam por c3
+      anular            desfaz um passo, ou pede para voltar atrás a tua última jogada
+      desistir          dá o jogo por perdido
+      empate            propõe um empate, ou aceita-o
+      desforra          joga outra vez, com os lados trocados, quando o jogo acabou
+      guardar FICHEIRO  guarda o registo num ficheiro
+      sair              sai; o mesmo comando leva de volta ao teu lugar
+    `anular`, `empate` e `desforra` retiram o que já pediste.
+online-yes-or-no = { $question } (sim ou não)
+online-after-the-end = Enter para sair, ou desforra, anular, guardar FICHEIRO:
+online-no-load = Um jogo num servidor não se troca por um ficheiro.
+online-clocks = Relógios: { $first }, { $second }
+online-next-game = Começou o jogo seguinte: { $link }
