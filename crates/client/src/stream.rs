@@ -119,7 +119,8 @@ fn reason(error: &rustls::Error) -> Sentence {
     use CertificateError as Wrong;
     match error {
         rustls::Error::InvalidCertificate(wrong) => match wrong {
-            Wrong::UnknownIssuer => sentence!("tls-unknown-issuer"),
+            // Another authority may go by the name of a known one.
+            Wrong::UnknownIssuer | Wrong::BadSignature => sentence!("tls-unknown-issuer"),
             Wrong::NotValidForName | Wrong::NotValidForNameContext { .. } => {
                 sentence!("tls-other-name")
             }

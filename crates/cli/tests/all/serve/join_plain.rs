@@ -4,7 +4,7 @@ use std::io::{Read, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::{Arc, Mutex};
-use std::thread;
+use std::thread::{self, JoinHandle};
 
 use cairn_programs::soon;
 use cairn_tls::{Endpoint, Flaw};
@@ -21,6 +21,7 @@ struct Joined {
     out: Arc<Mutex<String>>,
     /// How much of what it wrote has been looked at.
     seen: usize,
+    readers: Vec<JoinHandle<()>>,
 }
 
 impl Joined {
@@ -33,16 +34,17 @@ impl Joined {
         let out = Arc::new(Mutex::new(String::new()));
         let pipes: [Box<dyn Read + Send>; 2] =
             [Box::new(child.stdout.take().unwrap()), Box::new(child.stderr.take().unwrap())];
-        for mut pipe in pipes {
+        let read = |mut pipe: Box<dyn Read + Send>| {
             let out = out.clone();
             thread::spawn(move || {
                 let mut bytes = [0; 4096];
                 while let Ok(count @ 1..) = pipe.read(&mut bytes) {
                     out.lock().unwrap().push_str(&String::from_utf8_lossy(&bytes[..count]));
                 }
-            });
-        }
-        Joined { input: child.stdin.take(), child, out, seen: 0 }
+            })
+        };
+        let readers = pipes.map(read).into();
+        Joined { input: child.stdin.take(), child, out, seen: 0, readers }
     }
 
     fn types(&mut self, line: &str) {
@@ -65,6 +67,7 @@ impl Joined {
     fn ends(mut self) -> (ExitStatus, String) {
         self.input = None;
         let status = self.child.wait().unwrap();
+        self.readers.drain(..).for_each(|reader| reader.join().unwrap());
         let out = self.out.lock().unwrap().clone();
         (status, out)
     }
