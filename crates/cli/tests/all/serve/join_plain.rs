@@ -186,7 +186,8 @@ fn a_wrong_certificate_is_said_to_be_one() {
         assert!(out.contains("error: there is no secure connection to localhost: "), "{out}");
         assert!(out.contains(said), "{out}");
     }
-    std::fs::remove_file(&authority).unwrap();
+    std::fs::write(&authority, "-----BEGIN CERTIFICATE-----\n!\n-----END CERTIFICATE-----\n")
+        .unwrap();
     let endpoint = Endpoint::start(server.visitor.address, Flaw::None);
     let link = format!("https://localhost:{}/g/aaaaaaaaaa", endpoint.address.port());
     let (status, out) = Joined::start(&link, place.path(), &[]).ends();
