@@ -76,7 +76,9 @@ export type Ending = {
   /** For programs */
   why: string,
   /** For people */
-  sentence: string, };
+  sentence: string,
+  /** Why a program forfeited, as the record tells it */
+  story?: string, };
 
 /** Something beside the board. */
 export type Fact = {

@@ -13,6 +13,7 @@ mod people;
 mod rough;
 mod scenarios;
 mod shape;
+mod table;
 mod waking;
 
 use std::cell::OnceCell;

@@ -13,10 +13,10 @@ use crate::people::{by_link, do_it};
 use crate::{House, PATIENT, UNLIMITED, new_house, store_at};
 
 /// Less than what the server takes for a sleep of its machine.
-const STEP: Duration = Duration::from_secs(3);
+pub(crate) const STEP: Duration = Duration::from_secs(3);
 
 /// Lets time pass while the server runs. After each step whatever waited to be stored is stored.
-async fn pass(at: Visitor, millis: u64) {
+pub(crate) async fn pass(at: Visitor, millis: u64) {
     let mut left = Duration::from_millis(millis);
     while !left.is_zero() {
         let step = left.min(STEP);
@@ -26,7 +26,7 @@ async fn pass(at: Visitor, millis: u64) {
     }
 }
 
-async fn state(at: Visitor, id: &str) -> Value {
+pub(crate) async fn state(at: Visitor, id: &str) -> Value {
     at.get(&format!("/api/games/{id}")).await.fine()
 }
 
