@@ -151,11 +151,6 @@ impl Session {
         &self.game
     }
 
-    /// For what is only written down: names, comments and tags.
-    pub fn game_mut(&mut self) -> &mut Match {
-        &mut self.game
-    }
-
     /// How many events there have been: the number of the next one.
     #[must_use]
     pub fn version(&self) -> u32 {

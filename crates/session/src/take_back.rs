@@ -36,10 +36,4 @@ impl Session {
             _ => self.game.turns().last().map_or(Player::First, |last| last.player),
         }
     }
-
-    /// Can this player ask for a take-back?
-    #[must_use]
-    pub fn can_take_back(&self, player: Player) -> bool {
-        self.plies_back(player).is_ok()
-    }
 }

@@ -51,4 +51,3 @@ online-yes-or-no = { $question } (yes or no)
 online-after-the-end = Enter to leave, or rematch, undo, save FILE:
 online-no-load = A game on a server is not replaced by a file.
 online-clocks = Clocks: { $first }, { $second }
-online-next-game = The next game has begun: { $link }

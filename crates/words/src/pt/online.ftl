@@ -51,4 +51,3 @@ online-yes-or-no = { $question } (sim ou não)
 online-after-the-end = Enter para sair, ou desforra, anular, guardar FICHEIRO:
 online-no-load = Um jogo num servidor não se troca por um ficheiro.
 online-clocks = Relógios: { $first }, { $second }
-online-next-game = Começou o jogo seguinte: { $link }
