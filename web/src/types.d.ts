@@ -92,7 +92,9 @@ export type Ending = {
   /** The reason as a code for programs */
   why: string,
   /** The ending as a sentence */
-  sentence: string, };
+  sentence: string,
+  /** Why a bot forfeited, as the record has it */
+  story?: string, };
 
 /** The answer to a refused request. */
 export type ErrorBody = {

@@ -72,7 +72,7 @@ impl App {
         let mut effects = vec![Effect::List];
         if let Some(start) = setting.start {
             let players = setting.players.map(|player| player.unwrap_or(Sitter::Human));
-            let page = Table::begin(Match::from_position(start), players, &mut app.shared);
+            let page = Table::begin(Match::from_position(start), &players, &mut app.shared);
             effects.extend(app.perform(page));
         }
         (app, effects)

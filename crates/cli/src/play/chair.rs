@@ -22,10 +22,6 @@ impl Chair {
         Ok(Chair { who, mind })
     }
 
-    pub fn is_human(&self) -> bool {
-        self.mind.is_none()
-    }
-
     /// The computer's turn; `None` if a person sits here.
     pub fn choose(&mut self, so_far: &Match) -> Option<Result<AnyTurn, NoTurn>> {
         let mind = self.mind.as_mut()?;

@@ -3,11 +3,14 @@
 //! It reads lines and writes text, and knows nothing of terminals, so it works through a pipe
 //! and in tests as it does for a person.
 
+mod board;
 mod chair;
 mod command;
 mod console;
 mod entry;
 mod menu;
+#[cfg(feature = "join")]
+pub mod online;
 mod table;
 mod who;
 

@@ -109,7 +109,7 @@ fn a_whole_session() {
             "Responde sim ou não.",
             "O empate foi recusado.",
             "Fim: ganham as Brancas (w), 1-0 desistência",
-            "Enter para o menu, ou guardar FICHEIRO, anular, sair:",
+            "Enter para o menu, ou desforra, guardar FICHEIRO, anular, sair:",
             "Anulado: desistência",
             "Aberto ",
             "stac, pessoa contra pessoa.",
