@@ -39,7 +39,8 @@ impl Hint {
         let turn = *line.turns.first()?;
         let info = position.game().info();
         let text = info.turn_shown(&position.turn_text(turn)?, lang);
-        let said = |verdict: Verdict| cairn_engine::verdict_said(verdict, info, line.exact).say(lang);
+        let said =
+            |verdict: Verdict| cairn_engine::verdict_said(verdict, info, line.exact).say(lang);
         let why = match (line.verdict, position.side()) {
             (Verdict::Estimate(_), side) => {
                 let side = info.side_said(side).say(lang);

@@ -2,7 +2,7 @@ use cairn_client::OnlineGame;
 use cairn_core::{GameInfo, Side};
 use cairn_protocol::Sitter;
 use cairn_record::{Date, Match, Seat};
-use cairn_session::{Command, TurnInput, Header, Moment, Occupant, Offer, Refusal, Session};
+use cairn_session::{Command, Header, Moment, Occupant, Offer, Refusal, Session, TurnInput};
 
 use crate::Online;
 use crate::names::person;

@@ -154,7 +154,8 @@ impl GameServer {
                 vec![self.told()]
             }
             Step::BotDies => {
-                let dies = Command::Forfeit { reason: ForfeitReason::Crash, detail: STORY.to_owned() };
+                let dies =
+                    Command::Forfeit { reason: ForfeitReason::Crash, detail: STORY.to_owned() };
                 vec![self.execute(Seat::Second, dies).expect("it plays")]
             }
             _ => return None,

@@ -12,7 +12,7 @@ use cairn_view::Picture;
 use cairn_words::{GameTexts, Lang, Say, say};
 
 use super::console::Console;
-use super::entry::{TurnInput, Entry, Place};
+use super::entry::{Entry, Place, TurnInput};
 use super::{Who, who};
 
 /// A game, and the turn that is being entered.

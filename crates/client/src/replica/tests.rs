@@ -167,7 +167,8 @@ fn endings_off_the_board() {
         (First, Command::Resign),
         (Second, Command::Offer(Offer::Draw)),
     ];
-    let forfeit = |reason, detail: &str| (First, Command::Forfeit { reason, detail: detail.to_owned() });
+    let forfeit =
+        |reason, detail: &str| (First, Command::Forfeit { reason, detail: detail.to_owned() });
     let faults = ForfeitReason::ALL.map(|fault| forfeit(fault, ""));
     let told = ForfeitReason::ALL.map(|fault| forfeit(fault, "it ended {badly}"));
     for (seat, end) in ends.into_iter().chain(faults).chain(told) {

@@ -14,7 +14,7 @@ use tokio::time::advance;
 use crate::bots::bot;
 use crate::people::{joined_game, request};
 use crate::scenarios::{STEP, advance_steps, state};
-use crate::{TestServer, LONG_TIMEOUTS, UNLIMITED, store_path};
+use crate::{LONG_TIMEOUTS, TestServer, UNLIMITED, store_path};
 
 /// A game of a scenario on a server.
 struct Played<'a> {
@@ -39,7 +39,9 @@ impl<'a> Played<'a> {
         let bots = vec![bot("mortal", &line)];
         let server = match postgres {
             Some(postgres) => TestServer::open(&postgres.address(), UNLIMITED).await,
-            None => TestServer::with_bots(&store_path(&place), UNLIMITED, bots, LONG_TIMEOUTS).await,
+            None => {
+                TestServer::with_bots(&store_path(&place), UNLIMITED, bots, LONG_TIMEOUTS).await
+            }
         };
         let (id, tokens) = if scenario.has_bot {
             let seats = json!([{"who": "person", "name": "Ana"}, {"who": "bot:mortal"}]);

@@ -188,7 +188,10 @@ fn resumed(game: Match, bot: bool) -> Rig {
         let start = Some(game.start().clone());
         let players = [None, Some("greedy".parse().unwrap())];
         let (lang, look) = (Lang::En, PAINTED);
-        rig = Rig::of(Setting { lang, look, seed: 1, start, players, delay: None, bots: Patience::default() }, SMALL);
+        rig = Rig::of(
+            Setting { lang, look, seed: 1, start, players, delay: None, bots: Patience::default() },
+            SMALL,
+        );
         (rig.thinks, rig.answers_draws) = (false, false);
         return rig;
     }

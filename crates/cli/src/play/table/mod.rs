@@ -85,9 +85,14 @@ impl<'a> Table<'a> {
 
 /// The match with who plays it and the day in its record, where they are not known, and its players.
 /// Its clocks, if it has any, stay stopped: nobody sees them here.
-fn seated(chosen: Chosen, bots: Patience, dice: &mut Dice) -> Result<(Board, [Chair; 2]), ReadyError> {
+fn seated(
+    chosen: Chosen,
+    bots: Patience,
+    dice: &mut Dice,
+) -> Result<(Board, [Chair; 2]), ReadyError> {
     let Chosen { mut game, players } = chosen;
-    let mut take = |who: &Who, game: &Match| Chair::take(who.clone(), game.rules(), bots, dice.bits());
+    let mut take =
+        |who: &Who, game: &Match| Chair::take(who.clone(), game.rules(), bots, dice.bits());
     let chairs = [take(&players[0], &game)?, take(&players[1], &game)?];
     sign(&mut game, &players);
     Ok((Board::new(Play::here(game, &players, now().at)), chairs))
