@@ -22,7 +22,7 @@ pub(super) struct Board {
     /// The file that this game was last saved in or loaded from, which may be written again.
     pub own_file: Option<PathBuf>,
     /// The board on the screen is out of date.
-    is_stale: bool,
+    pub is_stale: bool,
 }
 
 impl Board {
@@ -34,11 +34,6 @@ impl Board {
     pub fn changed(&mut self) {
         self.entry = Entry::default();
         self.is_stale = true;
-    }
-
-    /// Is the board on the screen out of date?
-    pub fn is_stale(&self) -> bool {
-        self.is_stale
     }
 
     /// Where a turn is entered.

@@ -1,12 +1,13 @@
 //! A game on a server, line by line: lines and updates go in, text and commands come out.
 
+mod obey;
+mod run;
+
 use std::collections::VecDeque;
 use std::io;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use cairn_client::{GameClient, OnlineGame, Update};
+use cairn_client::{OnlineGame, Update};
 use cairn_core::Side;
 use cairn_play::{News, Play};
 use cairn_record::clock::write_clock;
@@ -16,12 +17,9 @@ use cairn_words::{GameTexts, Lang, say};
 
 use super::board::{Board, is_no, is_yes};
 use super::command::{self, Command};
-use super::console::{Answer, Console, read_line};
-use super::entry::TurnInput;
+use super::console::{Answer, Console};
 use crate::Streams;
-
-/// How long a line is waited for before it is seen what the server tells.
-const PAUSE: Duration = Duration::from_millis(20);
+pub use run::run;
 
 /// A game on a server, at a prompt. Nothing here waits: whoever holds it passes on what is typed and
 /// what the server tells, and sends the commands that come of it.
@@ -241,7 +239,7 @@ impl<'a> OnlinePrompt<'a> {
     }
 
     fn show(&mut self) -> io::Result<()> {
-        if !self.board.is_stale() {
+        if !self.board.is_stale {
             return Ok(());
         }
         if self.prompt.take().is_some() {
@@ -289,130 +287,4 @@ impl<'a> OnlinePrompt<'a> {
         }
         Ok(())
     }
-
-    fn obey(&mut self, answer: Answer) -> io::Result<Option<Request>> {
-        let lang = self.console.lang;
-        let text = match answer {
-            Answer::End => {
-                self.has_left = true;
-                return Ok(None);
-            }
-            Answer::Command(command) => return self.command(command),
-            Answer::Text(text) => text,
-        };
-        let play = &self.board.play;
-        if let Some((_, offer)) = play.open_offer()
-            && (is_yes(&text) || is_no(&text))
-        {
-            let accepts = is_yes(&text);
-            return Ok(Some(if accepts {
-                Request::Accept(offer)
-            } else {
-                Request::Decline(offer)
-            }));
-        }
-        if !play.is_open() {
-            if text.is_empty() {
-                self.has_left = true;
-            } else {
-                self.say(say!(lang, "table-undo-the-end", text = text))?;
-            }
-            return Ok(None);
-        }
-        if play.person_to_move().is_none() {
-            self.say(play.waits_said(lang))?;
-            return Ok(None);
-        }
-        match self.board.enter(&text, lang) {
-            TurnInput::Turn(turn) => return Ok(Some(turn.into())),
-            TurnInput::Step => {}
-            TurnInput::Refused(why) => self.say(why)?,
-        }
-        Ok(None)
-    }
-
-    fn command(&mut self, command: Command) -> io::Result<Option<Request>> {
-        let holds_seat = self.holds_seat();
-        let (lang, console) = (self.console.lang, &mut self.console);
-        match command {
-            Command::Quit => self.has_left = true,
-            Command::Help => self.board.help(console, &say!(lang, "online-commands"))?,
-            Command::Moves(start) => self.board.list(console, &start)?,
-            Command::Hint if self.board.play.is_open() => {
-                console.say(say!(lang, "online-no-help"))?;
-            }
-            Command::Hint => console.say(say!(lang, "table-nothing-to-play"))?,
-            Command::Undo if !self.board.entry.is_empty() => self.board.entry.back(),
-            Command::Undo => return self.request(Offer::Takeback),
-            Command::Draw => return self.request(Offer::Draw),
-            Command::Rematch => return self.request(Offer::Rematch),
-            Command::Resign if holds_seat => return Ok(Some(Request::Resign)),
-            Command::Resign => console.say(self.board.play.waits_said(lang))?,
-            Command::Save(file) => self.board.save(console, &file, Moment::at(self.now))?,
-            Command::Load(_) => console.say(say!(lang, "online-no-load"))?,
-        }
-        Ok(None)
-    }
-
-    fn holds_seat(&self) -> bool {
-        self.board.play.online().is_some_and(|online| !online.own().is_empty())
-    }
-
-    fn request(&mut self, offer: Offer) -> io::Result<Option<Request>> {
-        let Some(player) = self.board.play.asker(offer) else {
-            self.say(self.board.play.waits_said(self.console.lang))?;
-            return Ok(None);
-        };
-        Ok(Some(self.board.play.request(player, offer)))
-    }
-}
-
-/// Plays a game on a server until whoever sits here leaves it, or the input ends.
-///
-/// # Errors
-/// If reading or writing fails.
-pub fn run(
-    game: &OnlineGame,
-    client: &mut dyn GameClient,
-    streams: &mut Streams<'_>,
-    echo: bool,
-) -> io::Result<()> {
-    let started = Instant::now();
-    let lines = stdin_lines();
-    let mut prompt = OnlinePrompt::new(game, streams, echo)?;
-    while !prompt.has_left() {
-        let line = match lines.recv_timeout(PAUSE) {
-            Ok(line) => Some(line?),
-            Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => {
-                thread::sleep(PAUSE);
-                None
-            }
-        };
-        prompt.time_passes(started.elapsed());
-        for update in client.updates() {
-            prompt.told(&update)?.into_iter().for_each(|request| client.send(request));
-        }
-        if let Some(line) = line {
-            prompt.typed(line.as_deref())?.into_iter().for_each(|request| client.send(request));
-        }
-    }
-    prompt.say(say!(prompt.console.lang, "goodbye"))
-}
-
-/// The lines of the standard input, and `None` at its end. A thread reads them that ends with the
-/// program: a read of a terminal cannot be called off.
-fn stdin_lines() -> Receiver<io::Result<Option<String>>> {
-    let (sender, lines) = channel();
-    thread::spawn(move || {
-        loop {
-            let line = read_line(&mut io::stdin().lock());
-            let goes_on = matches!(line, Ok(Some(_)));
-            // Where nobody listens any more, nobody types any more.
-            if sender.send(line).is_err() || !goes_on {
-                return;
-            }
-        }
-    });
-    lines
 }
