@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use cairn_arena::{Pace, play};
-use cairn_engine::{Budget, Choice, NoTurn, Player, Random, Stop, Thought};
+use cairn_engine::{Budget, Choice, Engine, NoTurn, Random, Stop, Thought};
 use cairn_record::Match;
 
 /// Plays by chance, takes its time to the microsecond, and notes when it was asked and when it
@@ -17,7 +17,7 @@ struct Punctual {
 
 const TURN: Duration = Duration::from_millis(1);
 
-impl Player for Punctual {
+impl Engine for Punctual {
     fn choose(
         &mut self,
         so_far: &Match,
@@ -42,7 +42,7 @@ fn overhead(variant: &str, control: &str) -> (f64, usize) {
     let mut between = Vec::new();
     for seed in 0..3 {
         let times = Arc::default();
-        let player = |seed| -> Box<dyn Player> {
+        let player = |seed| -> Box<dyn Engine> {
             Box::new(Punctual { random: Random::new(seed), times: Arc::clone(&times) })
         };
         let mut players = [player(seed), player(seed + 10)];

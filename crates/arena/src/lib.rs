@@ -22,7 +22,6 @@
 //! assert_eq!(standings.meeting(0).score().games(), 10);
 //! ```
 
-mod hall;
 pub mod ledger;
 mod opening;
 pub mod rating;
@@ -35,8 +34,8 @@ mod settings;
 pub mod sprt;
 mod standings;
 mod tournament;
+mod tournament_run;
 
-pub use hall::Hall;
 pub use opening::{Book, BookError};
 pub use referee::{Pace, play};
 pub use results::Results;
@@ -46,5 +45,6 @@ pub use settings::{
     Asked, Clocks, Count, Draft, DraftPlayer, DraftScale, DraftTest, Game, OpeningsFrom,
     Participant, Settings, SettingsError, Span, Text, differences,
 };
-pub use standings::{Meeting, Played, Standing, Standings};
+pub use standings::{KeyedPosition, Meeting, Played, Standings};
 pub use tournament::{Entrant, Finished, Openings, Tournament};
+pub use tournament_run::TournamentRun;

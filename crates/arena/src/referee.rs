@@ -4,7 +4,7 @@ use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
-use cairn_engine::{Budget, Clock, NoTurn, Player, Stop, TimeSource};
+use cairn_engine::{Budget, Clock, Engine, NoTurn, Stop, TimeSource};
 use cairn_record::{ForfeitReason, Match, Seat, TimeControl};
 use cairn_session::{Command, Header, Moment, Occupant, Session};
 
@@ -35,14 +35,14 @@ impl Default for Pace {
 ///
 /// Whatever a player does, the game ends: who chooses what is not legal, comes too late, gives up
 /// the talk or falls into a panic has lost it, and what happened stands in the record.
-pub fn play(game: &mut Match, players: &mut [Box<dyn Player>; 2], pace: &Pace) {
+pub fn play(game: &mut Match, players: &mut [Box<dyn Engine>; 2], pace: &Pace) {
     play_timed(game, players, pace, &TimeSource::default());
 }
 
 /// The same, timed by this clock.
 fn play_timed(
     game: &mut Match,
-    players: &mut [Box<dyn Player>; 2],
+    players: &mut [Box<dyn Engine>; 2],
     pace: &Pace,
     clock: &TimeSource,
 ) {
@@ -140,7 +140,7 @@ mod tests {
     /// Plays by chance, and does what it is told at its second turn.
     struct Odd<F>(Random, u32, F);
 
-    impl<F: FnMut(Choice) -> Result<Choice, NoTurn> + Send> Player for Odd<F> {
+    impl<F: FnMut(Choice) -> Result<Choice, NoTurn> + Send> Engine for Odd<F> {
         fn choose(
             &mut self,
             so_far: &Match,
@@ -167,7 +167,7 @@ mod tests {
         deed: impl FnMut(Choice) -> Result<Choice, NoTurn> + Send + 'static,
     ) -> Match {
         let mut game = Match::new(cairn_games::open("stac").unwrap());
-        let mut players: [Box<dyn Player>; 2] =
+        let mut players: [Box<dyn Engine>; 2] =
             [Box::new(Random::new(1)), Box::new(Odd(Random::new(2), 0, deed))];
         play_timed(&mut game, &mut players, &pace, clock);
         game
@@ -257,7 +257,7 @@ mod tests {
     #[test]
     fn a_bot_that_dies_while_a_draw_is_offered_has_lost() {
         struct Dies;
-        impl Player for Dies {
+        impl Engine for Dies {
             fn choose(
                 &mut self,
                 _so_far: &Match,

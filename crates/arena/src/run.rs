@@ -60,13 +60,13 @@ mod tests {
     use crate::standings::Standings;
     use crate::tournament::{Entrant, Openings};
     use cairn_core::{Ending, Outcome};
-    use cairn_engine::{Sits, Who};
+    use cairn_engine::{EngineFactory, EngineSpec};
 
     fn duel(variant: &str, players: [&str; 2], games: usize) -> Tournament {
         let variant = cairn_games::open(variant).unwrap();
         let entrant = |name: &str| {
-            let ready: Arc<dyn Sits> =
-                Arc::new(name.parse::<Who>().unwrap().ready(&variant).unwrap());
+            let ready: Arc<dyn EngineFactory> =
+                Arc::new(name.parse::<EngineSpec>().unwrap().factory(&variant).unwrap());
             Entrant { name: name.to_owned(), ready: vec![ready] }
         };
         Tournament {

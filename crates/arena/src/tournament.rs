@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use cairn_core::Outcome;
-use cairn_engine::Sits;
+use cairn_engine::EngineFactory;
 use cairn_games::AnyGame;
 use cairn_record::{Match, Seat};
 
@@ -31,7 +31,7 @@ pub struct Entrant {
     /// As they are called in records and tables.
     pub name: String,
     /// Ready for each of the variants.
-    pub ready: Vec<Arc<dyn Sits>>,
+    pub ready: Vec<Arc<dyn EngineFactory>>,
 }
 
 /// Where games begin.
@@ -111,7 +111,7 @@ impl Tournament {
             game.set_name(player, &entrant.name);
         }
         let mut players =
-            [0, 1].map(|seat| seats[seat].ready[fixture.variant].sit(fixture.seeds[seat]));
+            [0, 1].map(|seat| seats[seat].ready[fixture.variant].create(fixture.seeds[seat]));
         referee::play(&mut game, &mut players, &self.pace);
         Finished { fixture, game }
     }

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use cairn_arena::Span;
 use cairn_engine::read_time;
-use cairn_protocol::Patience;
+use cairn_protocol::BotTimeouts;
 use clap::Args;
 
 /// How long bots may take for what is not thinking, as it is said on the command line.
@@ -17,7 +17,7 @@ pub(crate) struct BotLimits {
 }
 
 impl BotLimits {
-    pub fn patience(&self) -> Patience {
-        Patience::with(self.bot_startup, self.margin.map(|Span(margin)| margin))
+    pub fn patience(&self) -> BotTimeouts {
+        BotTimeouts::with(self.bot_startup, self.margin.map(|Span(margin)| margin))
     }
 }

@@ -4,8 +4,8 @@ use std::process::ExitCode;
 
 use cairn_arena::ledger::LedgerError;
 use cairn_core::VariantError;
-use cairn_engine::{WeightsError, WhoError};
-use cairn_protocol::ContenderError;
+use cairn_engine::{EngineSpecError, WeightsError};
+use cairn_protocol::ComputerSpecError;
 use cairn_record::{LoadError, PlayError, RecordError, SaveError};
 use cairn_words::{Lang, Say, Sentence, say};
 
@@ -80,8 +80,8 @@ pub(crate) fn cause_said(cause: &(dyn Error + 'static), lang: Lang) -> String {
             }
         )+};
     }
-    known!(Sentence, LoadError, RecordError, PlayError, SaveError, VariantError, WhoError);
-    known!(WeightsError, ContenderError, LedgerError, io::Error);
+    known!(Sentence, LoadError, RecordError, PlayError, SaveError, VariantError, EngineSpecError);
+    known!(WeightsError, ComputerSpecError, LedgerError, io::Error);
     match cause.downcast_ref::<WrongUsage>() {
         Some(WrongUsage(why)) => why.say(lang),
         None => cause.to_string(),

@@ -47,7 +47,7 @@ pub use dice::{Dice, Throw, scale};
 pub use error::{ParseError, PositionError, Refused, TurnError};
 pub use game::{Game, GameInfo, SideInfo, Turn};
 pub use outcome::{Ending, Outcome};
-pub use position::{Board, Plies, Position, Standing};
+pub use position::{Board, KeyedPosition, Plies, Position};
 pub use sentence::{Argument, Catalogue, English, Language, Sentence};
 pub use side::Side;
 pub use symmetry::Symmetry;

@@ -51,7 +51,7 @@ pub trait Board: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 
 /// A board as it stands in a game: with its key, and the counters that equality ignores.
 #[derive(Clone, Copy, Debug)]
-pub struct Standing<B> {
+pub struct KeyedPosition<B> {
     /// The board, the side to move and the game's own fields.
     pub board: B,
     /// The counters.
@@ -60,28 +60,28 @@ pub struct Standing<B> {
     pub key: u64,
 }
 
-impl<B: Board> Standing<B> {
+impl<B: Board> KeyedPosition<B> {
     /// A board with its key computed.
-    pub fn new(board: B, plies: Plies) -> Standing<B> {
-        Standing { board, plies, key: board.key() }
+    pub fn new(board: B, plies: Plies) -> KeyedPosition<B> {
+        KeyedPosition { board, plies, key: board.key() }
     }
 }
 
-impl<B: Board> PartialEq for Standing<B> {
-    fn eq(&self, other: &Standing<B>) -> bool {
+impl<B: Board> PartialEq for KeyedPosition<B> {
+    fn eq(&self, other: &KeyedPosition<B>) -> bool {
         self.board == other.board
     }
 }
 
-impl<B: Board> Eq for Standing<B> {}
+impl<B: Board> Eq for KeyedPosition<B> {}
 
-impl<B: Board> Hash for Standing<B> {
+impl<B: Board> Hash for KeyedPosition<B> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.key.hash(state);
     }
 }
 
-impl<B: Board> Position for Standing<B> {
+impl<B: Board> Position for KeyedPosition<B> {
     #[inline]
     fn side(&self) -> Side {
         self.board.side()

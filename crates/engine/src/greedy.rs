@@ -1,7 +1,7 @@
 use cairn_core::Dice;
 use cairn_record::Match;
 
-use crate::{Budget, Choice, NoTurn, Player, Stop, Thought};
+use crate::{Budget, Choice, Engine, NoTurn, Stop, Thought};
 
 /// Takes the turn with the best score at first sight, as the reports' bots do: see
 /// [`Heuristics::greedy_score`](cairn_search::Heuristics::greedy_score). The dice choose among
@@ -19,7 +19,7 @@ impl Greedy {
     }
 }
 
-impl Player for Greedy {
+impl Engine for Greedy {
     fn choose(
         &mut self,
         so_far: &Match,

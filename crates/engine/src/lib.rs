@@ -1,6 +1,6 @@
 //! Who chooses a turn: by chance, greedily, by alpha-beta or by Monte-Carlo search.
 //!
-//! Every [`Player`] is given the match so far and a [`Budget`], and returns a turn with what it
+//! Every [`Engine`] is given the match so far and a [`Budget`], and returns a turn with what it
 //! knows about it:
 //!
 //! ```
@@ -16,20 +16,20 @@
 #[cfg(not(target_family = "wasm"))]
 mod background;
 pub mod bench;
+mod engine;
 mod greedy;
 mod levels;
 mod opening;
 mod parallel_monte_carlo;
-mod player;
 mod random;
 pub mod review;
 mod searches;
+mod spec;
 mod time_control;
 #[cfg(not(target_family = "wasm"))]
 pub mod tune;
 mod verdict_text;
 mod weights_file;
-mod who;
 
 #[cfg(not(target_family = "wasm"))]
 pub use background::{Analyst, News, Report, Thinker};
@@ -39,14 +39,14 @@ pub use cairn_search::{
     AlphaBeta, AlphaBetaSettings, Budget, Choice, Clock, DEEPEST, Line, MonteCarlo,
     MonteCarloSettings, Playouts, Stop, Term, Thought, TimeSource, Value, Verdict, Weights, cores,
 };
+pub use engine::{Engine, EngineFactory, NoTurn};
 pub use greedy::Greedy;
 pub use levels::Level;
 pub use opening::opening;
 pub use parallel_monte_carlo::ParallelMonteCarlo;
-pub use player::{NoTurn, Player, Sits};
 pub use random::Random;
+pub use spec::amount::{read_count, read_time, write_time};
+pub use spec::{BuiltInFactory, EngineSpec, EngineSpecError};
 pub use time_control::budget_with_time_left;
 pub use verdict_text::verdict_said;
 pub use weights_file::{WeightsError, load_weights, terms, write_weights};
-pub use who::amount::{read_count, read_time, write_time};
-pub use who::{Seat, Who, WhoError};

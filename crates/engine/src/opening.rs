@@ -4,7 +4,7 @@ use cairn_core::Dice;
 use cairn_games::AnyGame;
 use cairn_record::Match;
 
-use crate::{AlphaBeta, AlphaBetaSettings, Budget, Player, Stop, Verdict};
+use crate::{AlphaBeta, AlphaBetaSettings, Budget, Engine, Stop, Verdict};
 
 /// A small board may have no fair opening of some length; then a shorter one is looked for.
 const TRIES_A_LENGTH: u32 = 200;

@@ -9,7 +9,7 @@ use cairn_search::{
     Budget, Choice, MonteCarlo, MonteCarloSettings, Stop, Thought, Verdict, beside,
 };
 
-use crate::{NoTurn, Player};
+use crate::{Engine, NoTurn};
 
 /// Monte-Carlo players who think on a thread each and share their budget and memory.
 #[derive(Debug)]
@@ -39,7 +39,7 @@ impl ParallelMonteCarlo {
     }
 }
 
-impl Player for ParallelMonteCarlo {
+impl Engine for ParallelMonteCarlo {
     fn choose(
         &mut self,
         so_far: &Match,

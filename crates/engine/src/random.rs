@@ -1,7 +1,7 @@
 use cairn_core::Dice;
 use cairn_record::Match;
 
-use crate::{Budget, Choice, NoTurn, Player, Stop, Thought};
+use crate::{Budget, Choice, Engine, NoTurn, Stop, Thought};
 
 /// Any legal turn, all alike.
 #[derive(Clone, Debug)]
@@ -17,7 +17,7 @@ impl Random {
     }
 }
 
-impl Player for Random {
+impl Engine for Random {
     fn choose(
         &mut self,
         so_far: &Match,

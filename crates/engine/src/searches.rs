@@ -3,7 +3,7 @@
 use cairn_record::Match;
 use cairn_search::{AlphaBeta, Budget, Choice, History, MonteCarlo, Request, Stop, Thought};
 
-use crate::{NoTurn, Player};
+use crate::{Engine, NoTurn};
 
 /// What a search needs to know of a match.
 fn history(so_far: &Match) -> History {
@@ -15,7 +15,7 @@ fn history(so_far: &Match) -> History {
     }
 }
 
-impl Player for AlphaBeta {
+impl Engine for AlphaBeta {
     fn choose(
         &mut self,
         so_far: &Match,
@@ -35,7 +35,7 @@ impl Player for AlphaBeta {
     }
 }
 
-impl Player for MonteCarlo {
+impl Engine for MonteCarlo {
     fn choose(
         &mut self,
         so_far: &Match,

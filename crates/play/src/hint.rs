@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use cairn_core::Side;
 use cairn_engine::{
-    AlphaBeta, AlphaBetaSettings, Budget, Line, Player, Stop, Thought, Verdict, cores,
+    AlphaBeta, AlphaBetaSettings, Budget, Engine, Line, Stop, Thought, Verdict, cores,
 };
 use cairn_games::{AnyPosition, AnyTurn};
 use cairn_record::Match;

@@ -1,12 +1,12 @@
 //! What players are called.
 
-use cairn_protocol::Sitter;
+use cairn_protocol::PlayerSpec;
 use cairn_record::{Match, Seat};
 use cairn_words::{Lang, say};
 
 /// Who sits there.
 #[must_use]
-pub fn sitter_said(lang: Lang, sitter: &Sitter) -> String {
+pub fn sitter_said(lang: Lang, sitter: &PlayerSpec) -> String {
     match sitter.level() {
         Some(level) => say!(lang, "level", number = level),
         None => sitter.said(lang),
@@ -24,13 +24,13 @@ pub fn person(number: usize) -> String {
 #[must_use]
 pub fn player_name(lang: Lang, game: &Match, player: Seat) -> String {
     const LONGEST: usize = 24;
-    let is_name = |name: &&str| name.parse::<Sitter>().map_or(true, |sitter| sitter.is_bot());
+    let is_name = |name: &&str| name.parse::<PlayerSpec>().map_or(true, |sitter| sitter.is_bot());
     let name = game.name(player).filter(is_name);
     if let Some(number) = [1, 2].into_iter().find(|&number| name == Some(&person(number))) {
         return say!(lang, "human-numbered", number = number);
     }
     match name {
-        None => sitter_said(lang, &Sitter::of_record(game)[player.index()]),
+        None => sitter_said(lang, &PlayerSpec::of_record(game)[player.index()]),
         Some(name) if name.chars().count() <= LONGEST => name.to_owned(),
         Some(name) => name.chars().take(LONGEST).chain(['~']).collect(),
     }

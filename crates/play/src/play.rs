@@ -1,6 +1,6 @@
 use cairn_client::OnlineGame;
 use cairn_core::{GameInfo, Side};
-use cairn_protocol::Sitter;
+use cairn_protocol::PlayerSpec;
 use cairn_record::{Date, Match, Seat};
 use cairn_session::{Command, Header, Moment, Occupant, Offer, Refusal, Session, TurnInput};
 
@@ -30,8 +30,8 @@ pub enum Place {
 impl Play {
     /// A match that begins here, or goes on. Its clocks are stopped.
     #[must_use]
-    pub fn here(game: Match, sitters: &[Sitter; 2], at: u64) -> Play {
-        let computers = sitters.each_ref().map(Sitter::computer);
+    pub fn here(game: Match, sitters: &[PlayerSpec; 2], at: u64) -> Play {
+        let computers = sitters.each_ref().map(PlayerSpec::computer);
         let header = Header::at_one_screen(&game, computers, at);
         Play { session: Session::from_match(game, header), place: Place::Here }
     }
@@ -39,7 +39,10 @@ impl Play {
     /// A record that is looked at.
     #[must_use]
     pub fn record(game: Match) -> Play {
-        Play { place: Place::Record, ..Play::here(game, &[Sitter::Human, Sitter::Human], 0) }
+        Play {
+            place: Place::Record,
+            ..Play::here(game, &[PlayerSpec::Human, PlayerSpec::Human], 0)
+        }
     }
 
     /// A game on a server. Its clock runs from this local time, in milliseconds.
@@ -172,7 +175,7 @@ impl Play {
     ///
     /// # Errors
     /// If this game is not over.
-    pub fn rematch(&self, now: Moment<'_>) -> Result<(Match, [Sitter; 2]), Refusal> {
+    pub fn rematch(&self, now: Moment<'_>) -> Result<(Match, [PlayerSpec; 2]), Refusal> {
         self.session.decide(Seat::First, &Command::Offer(Offer::Rematch), now)?;
         let header = self.session.rematch_header(now.at);
         let sitters = header.seats.each_ref().map(sitter);
@@ -186,21 +189,21 @@ impl Play {
 }
 
 /// Puts who plays and the day into the record, where it does not know better.
-pub fn sign(game: &mut Match, sitters: &[Sitter; 2]) {
-    let are_people = sitters.iter().all(|sitter| *sitter == Sitter::Human);
+pub fn sign(game: &mut Match, sitters: &[PlayerSpec; 2]) {
+    let are_people = sitters.iter().all(|sitter| *sitter == PlayerSpec::Human);
     if are_people && Seat::BOTH.into_iter().all(|player| game.name(player).is_none()) {
         for (number, player) in (1..).zip(Seat::BOTH) {
             game.set_name(player, &person(number));
         }
     }
-    Sitter::sign(sitters, game);
+    PlayerSpec::sign(sitters, game);
     game.date.get_or_insert_with(Date::today);
 }
 
-fn sitter(seat: &Occupant) -> Sitter {
+fn sitter(seat: &Occupant) -> PlayerSpec {
     match seat {
         // It has played already, so there is such a player.
-        Occupant::Computer { player } => player.parse().unwrap_or(Sitter::Human),
-        Occupant::Person { .. } | Occupant::Free => Sitter::Human,
+        Occupant::Computer { player } => player.parse().unwrap_or(PlayerSpec::Human),
+        Occupant::Person { .. } | Occupant::Free => PlayerSpec::Human,
     }
 }

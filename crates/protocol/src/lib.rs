@@ -13,14 +13,14 @@
 mod answers;
 mod bot;
 pub mod check;
-mod contender;
+mod computer_spec;
 mod engine_side;
+mod player_spec;
 mod rules;
-mod sitter;
 pub mod wire;
 
-pub use bot::{CommandError, CommandLine, Patience, end_all_programs};
-pub use contender::{Contender, ContenderError, Ready, ReadyError};
+pub use bot::{BotTimeouts, CommandError, CommandLine, end_all_programs};
+pub use computer_spec::{ComputerFactory, ComputerSpec, ComputerSpecError, FactoryError};
 pub use engine_side::serve;
+pub use player_spec::{PlayerSpec, level_said};
 pub use rules::rules_hash;
-pub use sitter::{Sitter, level_said};

@@ -4,9 +4,9 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use cairn_engine::{Budget, Level, Player, Who};
+use cairn_engine::{Budget, Engine, EngineSpec, Level};
 use cairn_games::AnyGame;
-use cairn_protocol::{CommandError, CommandLine, Patience, Ready};
+use cairn_protocol::{BotTimeouts, CommandError, CommandLine, ComputerFactory};
 use cairn_record::{Match, TimeControl};
 
 /// A bot: an external program with a name.
@@ -33,7 +33,7 @@ impl Bot {
 
 /// The computer players of this server.
 pub(crate) struct Computers {
-    bots: BTreeMap<String, Ready>,
+    bots: BTreeMap<String, ComputerFactory>,
 }
 
 /// The prefix of a bot in a player specification.
@@ -48,8 +48,8 @@ const MAX_BOT_TURN: Duration = Duration::from_secs(1);
 
 impl Computers {
     /// Creates the levels and these bots. Fails if a bot's program does not exist.
-    pub fn new(bots: &[Bot], patience: Patience) -> Result<Computers, CommandError> {
-        let ready = |bot: &Bot| Ok((bot.name.clone(), Ready::bot(&bot.line, patience)?));
+    pub fn new(bots: &[Bot], patience: BotTimeouts) -> Result<Computers, CommandError> {
+        let ready = |bot: &Bot| Ok((bot.name.clone(), ComputerFactory::bot(&bot.line, patience)?));
         Ok(Computers { bots: bots.iter().map(ready).collect::<Result<_, CommandError>>()? })
     }
 
@@ -80,16 +80,16 @@ impl Computers {
 /// A computer player.
 #[derive(Clone)]
 pub(crate) enum Computer {
-    BuiltIn(Who),
-    Bot(Ready),
+    BuiltIn(EngineSpec),
+    Bot(ComputerFactory),
 }
 
 impl Computer {
     /// Starts the player. A running bot process may be reused; it is sent the whole game.
-    pub fn start(&self, game: &AnyGame, seed: u64) -> Option<Box<dyn Player>> {
+    pub fn start(&self, game: &AnyGame, seed: u64) -> Option<Box<dyn Engine>> {
         match self {
-            Computer::BuiltIn(who) => Some(who.ready(game).ok()?.sit(seed)),
-            Computer::Bot(ready) => Some(ready.sit(seed)),
+            Computer::BuiltIn(who) => Some(who.factory(game).ok()?.create(seed)),
+            Computer::Bot(ready) => Some(ready.create(seed)),
         }
     }
 

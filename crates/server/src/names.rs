@@ -1,7 +1,7 @@
 //! Cleans and checks the names of players.
 
-use cairn_engine::WhoError;
-use cairn_protocol::{Contender, ContenderError};
+use cairn_engine::EngineSpecError;
+use cairn_protocol::{ComputerSpec, ComputerSpecError};
 use cairn_words::sentence;
 use unicode_width::UnicodeWidthChar;
 
@@ -49,9 +49,9 @@ pub(crate) fn clean_name(text: Option<&str>) -> Result<String, ApiError> {
 /// a name.
 fn is_computer_name(name: &str) -> bool {
     let compact: String = name.split_whitespace().collect();
-    match compact.parse::<Contender>() {
+    match compact.parse::<ComputerSpec>() {
         Ok(_) => true,
-        Err(ContenderError::Who { why: WhoError::Kind { .. } }) => false,
+        Err(ComputerSpecError::EngineSpec { why: EngineSpecError::Kind { .. } }) => false,
         Err(_) => compact.contains(':'),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cairn_protocol::Patience;
+use cairn_protocol::BotTimeouts;
 use tokio::time::Instant;
 
 /// The source of the time of day. Game clocks use the time of day, because it also advances while the
@@ -44,13 +44,13 @@ pub struct Timing {
     /// The source of the time of day.
     pub clock: Clock,
     /// The timeouts for bots.
-    pub bots: Patience,
+    pub bots: BotTimeouts,
 }
 
 impl Default for Timing {
     fn default() -> Timing {
         // A bot should not lose a game because the machine is busy.
-        let bots = Patience {
+        let bots = BotTimeouts {
             handshake: Duration::from_secs(5),
             margin: Duration::from_secs(1),
             endless: Duration::from_secs(5),

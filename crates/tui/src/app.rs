@@ -5,7 +5,7 @@ use std::time::Duration;
 use cairn_client::OnlineGame;
 use cairn_core::Dice;
 use cairn_games::AnyPosition;
-use cairn_protocol::{Patience, Sitter};
+use cairn_protocol::{BotTimeouts, PlayerSpec};
 use cairn_record::Match;
 use cairn_session::Outages;
 use cairn_words::{Lang, say};
@@ -33,11 +33,11 @@ pub struct Setting {
     /// The position to start from, if a variant was named.
     pub start: Option<AnyPosition>,
     /// Who plays, where it was said.
-    pub players: [Option<Sitter>; 2],
+    pub players: [Option<PlayerSpec>; 2],
     /// How long a turn stays on the screen when the computer plays itself, if it was said.
     pub delay: Option<Duration>,
     /// How long programs may take for what is not thinking.
-    pub bots: Patience,
+    pub bots: BotTimeouts,
 }
 
 /// The program.
@@ -58,7 +58,7 @@ impl App {
             now: Duration::ZERO,
             outages: Outages::new(),
             dice: Dice::seeded(setting.seed),
-            shelf: Vec::new(),
+            saved_games: Vec::new(),
             named: setting.players.clone(),
             delay: setting.delay,
             bots: setting.bots,
@@ -71,7 +71,7 @@ impl App {
         let mut app = App { shared, pages: vec![home], quits: false };
         let mut effects = vec![Effect::List];
         if let Some(start) = setting.start {
-            let players = setting.players.map(|player| player.unwrap_or(Sitter::Human));
+            let players = setting.players.map(|player| player.unwrap_or(PlayerSpec::Human));
             let page = Table::begin(Match::from_position(start), &players, &mut app.shared);
             effects.extend(app.perform(page));
         }
@@ -111,9 +111,9 @@ impl App {
                 self.notice_hidden_question();
                 wishes
             }
-            Event::Shelf(games) => {
-                self.shared.shelf = games;
-                self.pages.iter_mut().for_each(|page| page.shelf_changed(&self.shared));
+            Event::SavedGames(games) => {
+                self.shared.saved_games = games;
+                self.pages.iter_mut().for_each(|page| page.saved_games_changed(&self.shared));
                 Vec::new()
             }
             Event::Trouble(why) => {

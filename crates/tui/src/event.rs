@@ -7,7 +7,7 @@ use cairn_client::Update;
 use cairn_engine::review::Review;
 use cairn_engine::{Budget, Line, NoTurn, Thought};
 use cairn_games::AnyTurn;
-use cairn_protocol::{Contender, Ready};
+use cairn_protocol::{ComputerFactory, ComputerSpec};
 use cairn_record::Match;
 use cairn_session::Command;
 use cairn_words::Sentence;
@@ -31,7 +31,7 @@ pub enum Event {
     /// A game on a server has changed, or the connection to it.
     Online(Update),
     /// The games that are not finished, the newest first.
-    Shelf(Vec<OnShelf>),
+    SavedGames(Vec<SavedGameItem>),
     /// Something went wrong outside, in a sentence.
     Trouble(Sentence),
     /// The game on the table could not be written down, for this reason.
@@ -56,7 +56,7 @@ pub enum Answer {
     /// How the game went.
     Review(Box<Review>),
     /// The games that were finished here, the newest first.
-    Finished(Vec<OnShelf>),
+    Finished(Vec<SavedGameItem>),
     /// A record was read.
     Loaded(Result<Box<Match>, Sentence>),
     /// A record was written there.
@@ -65,7 +65,7 @@ pub enum Answer {
 
 /// A game that was kept.
 #[derive(Clone, Debug)]
-pub struct OnShelf {
+pub struct SavedGameItem {
     /// What it is called there.
     pub name: String,
     /// The game, or why it cannot be read.
@@ -82,7 +82,7 @@ pub enum Effect {
     /// The program sleeps until the shell wakes it.
     Suspend,
     /// These players sit down: one who is not here is a person.
-    Sit(Box<[Option<(Ready, u64)>; 2]>),
+    Sit(Box<[Option<(ComputerFactory, u64)>; 2]>),
     /// The player with this number thinks about its turn.
     Think {
         /// The answer's number.
@@ -99,7 +99,7 @@ pub enum Effect {
         /// The answer's number.
         number: u64,
         /// Who is asked.
-        who: Contender,
+        who: ComputerSpec,
         /// The game so far.
         game: Box<Match>,
     },

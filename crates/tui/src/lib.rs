@@ -37,8 +37,8 @@ mod texts;
 mod typed;
 
 pub use app::{App, Setting};
-pub use event::{Answer, Effect, Event, OnShelf};
-pub use look::{Depth, Ground, Look};
+pub use event::{Answer, Effect, Event, SavedGameItem};
+pub use look::{Background, Depth, Look};
 pub use run::run;
 
 /// What a screen shows, without its colours.

@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use cairn_client::Update;
 use cairn_core::{Dice, GameInfo};
-use cairn_protocol::{Patience, Sitter};
+use cairn_protocol::{BotTimeouts, PlayerSpec};
 use cairn_session::{Moment, Outages};
 use cairn_words::Lang;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
-use crate::event::{Answer, Effect, OnShelf};
+use crate::event::{Answer, Effect, SavedGameItem};
 use crate::look::Look;
 use crate::screens::{Leave, Table};
 
@@ -27,13 +27,13 @@ pub(crate) struct Shared {
     pub outages: Outages,
     pub dice: Dice,
     /// The games that are not finished.
-    pub shelf: Vec<OnShelf>,
+    pub saved_games: Vec<SavedGameItem>,
     /// Who plays, where it was said when the program was started.
-    pub named: [Option<Sitter>; 2],
+    pub named: [Option<PlayerSpec>; 2],
     /// How long a turn that is watched stays, where it was said.
     pub delay: Option<Duration>,
     /// How long programs may take for what is not thinking.
-    pub bots: Patience,
+    pub bots: BotTimeouts,
     /// What is said at the bottom until the next key.
     pub notice: String,
     /// The game on the table could not be kept when that was last tried.
@@ -102,7 +102,7 @@ pub(crate) trait Page {
     }
 
     /// Other games are on the shelf now.
-    fn shelf_changed(&mut self, _shared: &Shared) {}
+    fn saved_games_changed(&mut self, _shared: &Shared) {}
 
     fn draw(&self, shared: &Shared, frame: &mut Frame<'_>);
 

@@ -23,7 +23,7 @@ struct Legal {
 
 /// How a typed text stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Standing {
+pub(crate) enum KeyedPosition {
     /// It is a turn.
     Turn(AnyTurn),
     /// It is the beginning of one.
@@ -82,12 +82,12 @@ impl Typed {
     }
 
     /// Is it a turn, could it become one, or why not?
-    pub fn standing(&self, position: &AnyPosition) -> Standing {
+    pub fn standing(&self, position: &AnyPosition) -> KeyedPosition {
         let info = position.game().info();
         match position.read_turn(info.turn_typed(self.text.trim(), self.lang)) {
-            Ok(turn) => Standing::Turn(turn),
-            Err(_) if self.completions().next().is_some() => Standing::Beginning,
-            Err(why) => Standing::Not(why.sentence()),
+            Ok(turn) => KeyedPosition::Turn(turn),
+            Err(_) if self.completions().next().is_some() => KeyedPosition::Beginning,
+            Err(why) => KeyedPosition::Not(why.sentence()),
         }
     }
 }
@@ -100,7 +100,7 @@ mod tests {
     fn a_turn_is_typed() {
         let position = cairn_games::open("stac").unwrap().start();
         let mut typed = Typed::new(&position, Lang::En);
-        assert_eq!(typed.standing(&position), Standing::Beginning);
+        assert_eq!(typed.standing(&position), KeyedPosition::Beginning);
         typed.push('E');
         typed.complete();
         assert_eq!(typed.text(), "e1");
@@ -109,10 +109,10 @@ mod tests {
         for letter in "e4".chars() {
             typed.push(letter);
         }
-        assert!(matches!(typed.standing(&position), Standing::Turn(_)));
+        assert!(matches!(typed.standing(&position), KeyedPosition::Turn(_)));
         typed.push('q');
         assert!(
-            matches!(typed.standing(&position), Standing::Not(why) if why.to_string().contains("found"))
+            matches!(typed.standing(&position), KeyedPosition::Not(why) if why.to_string().contains("found"))
         );
         while typed.pop() {}
         assert_eq!(typed.text(), "");
@@ -130,10 +130,10 @@ mod tests {
             typed.standing(&position)
         };
         for (text, lang) in [("swap", Lang::En), ("swap", Lang::Pt), ("Trocar", Lang::Pt)] {
-            assert_eq!(standing(text, lang), Standing::Turn(swap), "{text}");
+            assert_eq!(standing(text, lang), KeyedPosition::Turn(swap), "{text}");
         }
-        assert_eq!(standing("troc", Lang::Pt), Standing::Beginning);
-        assert!(matches!(standing("trocar", Lang::En), Standing::Not(_)));
+        assert_eq!(standing("troc", Lang::Pt), KeyedPosition::Beginning);
+        assert!(matches!(standing("trocar", Lang::En), KeyedPosition::Not(_)));
         let mut typed = Typed::new(&position, Lang::Pt);
         "sw".chars().for_each(|letter| typed.push(letter));
         typed.complete();

@@ -12,8 +12,8 @@ use cairn_core::playout::playout;
 use cairn_core::scene::{Owner, Scene, SceneCell};
 use cairn_core::text::{Fields, read_board, write_board};
 use cairn_core::{
-    Board, Cell, Dice, Ending, Game, GameInfo, Pages, ParseError, PositionError, Shape, Side,
-    SideInfo, Standing, Symmetry, Turn, TurnError, Variant, zobrist,
+    Board, Cell, Dice, Ending, Game, GameInfo, KeyedPosition, Pages, ParseError, PositionError,
+    Shape, Side, SideInfo, Symmetry, Turn, TurnError, Variant, zobrist,
 };
 use cairn_words::{Texts, sentence};
 
@@ -192,7 +192,7 @@ impl Neutron {
 }
 
 impl Game for Neutron {
-    type Position = Standing<Cells>;
+    type Position = KeyedPosition<Cells>;
     type Turn = NeutronTurn;
     type Syntax = Written;
 
@@ -209,7 +209,7 @@ impl Game for Neutron {
         cells[..5].fill(b'b');
         cells[20..].fill(b'w');
         cells[12] = b'n';
-        Standing::new(Cells { cells, held: true, side: Side::First }, Default::default())
+        KeyedPosition::new(Cells { cells, held: true, side: Side::First }, Default::default())
     }
 
     fn ending(&self, position: &Self::Position) -> Option<Ending> {
@@ -246,7 +246,7 @@ impl Game for Neutron {
         board.side = board.side.other();
         let mut plies = position.plies;
         plies.advance(false);
-        *position = Standing::new(board, plies);
+        *position = KeyedPosition::new(board, plies);
     }
 
     fn read(&self, text: &str) -> Result<Self::Position, PositionError> {
@@ -268,11 +268,11 @@ impl Game for Neutron {
         }
         let side = Side::BOTH[fields.word("side to move", &["w", "b"])?];
         let held = fields.word("neutron", &["held", "free"])? == 0;
-        Ok(Standing::new(Cells { cells, held, side }, fields.plies()?))
+        Ok(KeyedPosition::new(Cells { cells, held, side }, fields.plies()?))
     }
 
     fn write(&self, position: &Self::Position) -> String {
-        let Standing { board, plies, .. } = position;
+        let KeyedPosition { board, plies, .. } = position;
         let cells = write_board(SHAPE, |cell| {
             let held = board.cells[usize::from(cell.row) * 5 + usize::from(cell.column)];
             (held != b'x').then(|| char::from(held).to_string())

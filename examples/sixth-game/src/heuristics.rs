@@ -11,7 +11,7 @@ mod wins;
 
 use std::ops::ControlFlow;
 
-use cairn_core::{Dice, Standing};
+use cairn_core::{Dice, KeyedPosition};
 use cairn_engine::Knowledge;
 use cairn_engine::knowledge::{Stage, Tally, Term};
 
@@ -28,26 +28,26 @@ impl<const N: usize> Knowledge for Neutron<N> {
     const BELIEVED: i32 = 1;
 
     #[inline]
-    fn tally(&self, position: &Standing<NeutronBoard<N>>, tally: &mut impl Tally) {
+    fn tally(&self, position: &KeyedPosition<NeutronBoard<N>>, tally: &mut impl Tally) {
         evaluation::tally(&position.board, tally);
     }
 
     #[inline]
-    fn winning_turn(&self, position: &Standing<NeutronBoard<N>>) -> Option<NeutronTurn> {
+    fn winning_turn(&self, position: &KeyedPosition<NeutronBoard<N>>) -> Option<NeutronTurn> {
         wins::winning_turn(&position.board)
     }
 
     /// Is there no cell for the neutron from which the other side cannot take it home? Then a piece
     /// must stop it.
     #[inline]
-    fn in_danger(&self, position: &Standing<NeutronBoard<N>>) -> bool {
+    fn in_danger(&self, position: &KeyedPosition<NeutronBoard<N>>) -> bool {
         let board = &position.board;
         !board.is_home() && wins::Outlook::new(board).safe == 0
     }
 
     fn turns_of(
         &self,
-        position: &Standing<NeutronBoard<N>>,
+        position: &KeyedPosition<NeutronBoard<N>>,
         stage: Stage,
         mut visit: impl FnMut(NeutronTurn, i32) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
@@ -60,7 +60,7 @@ impl<const N: usize> Knowledge for Neutron<N> {
     /// A turn by chance, but one that wins if there is one, and seldom one that loses at once.
     fn playout_turn(
         &self,
-        position: &Standing<NeutronBoard<N>>,
+        position: &KeyedPosition<NeutronBoard<N>>,
         dice: &mut Dice,
     ) -> Option<NeutronTurn> {
         let board = &position.board;

@@ -33,8 +33,8 @@ use cairn_core::bits::Bits;
 use cairn_core::path::{Token, Visit};
 use cairn_core::scene::Scene;
 use cairn_core::{
-    Dice, Ending, Game, GameInfo, OptionInfo, Pages, PositionError, Shape, Side, SideInfo,
-    Standing, Symmetry, TurnError, Variant,
+    Dice, Ending, Game, GameInfo, KeyedPosition, OptionInfo, Pages, PositionError, Shape, Side,
+    SideInfo, Symmetry, TurnError, Variant,
 };
 use cairn_games::AnyGame;
 use cairn_words::Texts;
@@ -90,7 +90,7 @@ impl<const N: usize> Neutron<N> {
 }
 
 impl<const N: usize> Game for Neutron<N> {
-    type Position = Standing<NeutronBoard<N>>;
+    type Position = KeyedPosition<NeutronBoard<N>>;
     type Turn = NeutronTurn;
     type Syntax = NeutronText;
 
@@ -103,7 +103,7 @@ impl<const N: usize> Game for Neutron<N> {
     }
 
     fn start(&self) -> Self::Position {
-        Standing::new(NeutronBoard::START, Default::default())
+        KeyedPosition::new(NeutronBoard::START, Default::default())
     }
 
     #[inline]
@@ -184,7 +184,7 @@ impl<const N: usize> Game for Neutron<N> {
     }
 
     fn map_position(&self, symmetry: Symmetry, position: &Self::Position) -> Self::Position {
-        Standing::new(position.board.map(symmetry), position.plies)
+        KeyedPosition::new(position.board.map(symmetry), position.plies)
     }
 
     fn map_turn(&self, symmetry: Symmetry, turn: NeutronTurn) -> NeutronTurn {

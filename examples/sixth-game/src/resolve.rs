@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use cairn_core::bits::Bits;
-use cairn_core::{Cell, Standing, TurnError};
+use cairn_core::{Cell, KeyedPosition, TurnError};
 use cairn_words::{Sentence, sentence};
 
 use crate::board::NeutronBoard;
@@ -14,7 +14,7 @@ use crate::{INFO, WORDS};
 
 /// What a written turn means, or why it is not legal.
 pub(crate) fn resolve<const N: usize>(
-    position: &Standing<NeutronBoard<N>>,
+    position: &KeyedPosition<NeutronBoard<N>>,
     written: &NeutronText,
 ) -> Result<NeutronTurn, TurnError> {
     let board = &position.board;

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use cairn_core::bits::Bits;
 use cairn_core::text::{Fields, Scanner, read_board, write_board};
-use cairn_core::{Cell, ParseError, PositionError, Side, Standing};
+use cairn_core::{Cell, KeyedPosition, ParseError, PositionError, Side};
 use cairn_words::sentence;
 
 use crate::board::NeutronBoard;
@@ -73,7 +73,9 @@ fn slide(scanner: &mut Scanner) -> Result<Slide, ParseError> {
 const NEUTRON_FIELD: [&str; 2] = ["held", "free"];
 
 /// Reads position text.
-pub(crate) fn read<const N: usize>(text: &str) -> Result<Standing<NeutronBoard<N>>, PositionError> {
+pub(crate) fn read<const N: usize>(
+    text: &str,
+) -> Result<KeyedPosition<NeutronBoard<N>>, PositionError> {
     let mut fields = Fields::new(text);
     let mut pieces = [0; 2];
     let mut neutrons = 0;
@@ -108,11 +110,11 @@ pub(crate) fn read<const N: usize>(text: &str) -> Result<Standing<NeutronBoard<N
     let held = fields.word("neutron", &NEUTRON_FIELD)? == 0;
     let plies = fields.plies()?;
     let board = NeutronBoard { pieces, neutron: neutrons.first() as u8, held, side };
-    Ok(Standing::new(board, plies))
+    Ok(KeyedPosition::new(board, plies))
 }
 
 /// Writes position text.
-pub(crate) fn write<const N: usize>(position: &Standing<NeutronBoard<N>>) -> String {
+pub(crate) fn write<const N: usize>(position: &KeyedPosition<NeutronBoard<N>>) -> String {
     let board = &position.board;
     let cells = write_board(Grid::<N>::SHAPE, |cell| label(board, Grid::<N>::at(cell)));
     format!(

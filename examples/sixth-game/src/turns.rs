@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use cairn_core::bits::Bits;
-use cairn_core::{Dice, Standing};
+use cairn_core::{Dice, KeyedPosition};
 
 use crate::board::{NeutronBoard, keys, number};
 use crate::grid::Grid;
@@ -213,7 +213,10 @@ impl<const N: usize> NeutronBoard<N> {
 
 /// Plays a legal turn.
 #[inline]
-pub(crate) fn play<const N: usize>(position: &mut Standing<NeutronBoard<N>>, turn: NeutronTurn) {
+pub(crate) fn play<const N: usize>(
+    position: &mut KeyedPosition<NeutronBoard<N>>,
+    turn: NeutronTurn,
+) {
     let board = &mut position.board;
     let mut key = position.key ^ keys::SECOND_TO_MOVE;
     if board.held {

@@ -93,8 +93,8 @@ pub fn expected(difference: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rating::los;
     use crate::rating::pairs::any_games;
-    use crate::rating::superiority;
     use proptest::prelude::*;
 
     #[track_caller]
@@ -200,7 +200,7 @@ mod tests {
             (games([89, 123, 76]), 0.1553),
             (games([96, 111, 136]), 0.9960),
         ] {
-            let found = superiority(&counts);
+            let found = los(&counts);
             assert!((found - likely).abs() < 0.001, "{found} is not {likely}");
         }
     }

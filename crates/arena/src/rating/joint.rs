@@ -15,7 +15,7 @@ use super::{DEVIATIONS, expected};
 
 /// Two players who have met, and their games as the first sees them.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Met {
+pub struct HeadToHead {
     /// The players, by their numbers.
     pub players: [usize; 2],
     /// Their games.
@@ -52,8 +52,9 @@ const ENOUGH_PAIRS: u64 = 20;
 /// Rates so many players. Who has not played, or is connected with the others by no chain of games,
 /// has an endless error.
 #[must_use]
-pub fn rate(players: usize, met: &[Met], anchor: Anchor) -> Vec<Rated> {
-    let mut met: Vec<Met> = met.iter().filter(|met| met.games.games() > 0).copied().collect();
+pub fn rate(players: usize, met: &[HeadToHead], anchor: Anchor) -> Vec<Rated> {
+    let mut met: Vec<HeadToHead> =
+        met.iter().filter(|met| met.games.games() > 0).copied().collect();
     let played: Vec<usize> =
         (0..players).filter(|player| met.iter().any(|met| met.players.contains(player))).collect();
     let place = |player: usize| played.iter().position(|&known| known == player);
@@ -73,7 +74,7 @@ pub fn rate(players: usize, met: &[Met], anchor: Anchor) -> Vec<Rated> {
 const BOUNDLESS: f64 = 1e5;
 
 /// Rates players all of whom have played.
-fn rate_those(players: usize, met: &[Met], anchor: Anchor) -> Vec<Rated> {
+fn rate_those(players: usize, met: &[HeadToHead], anchor: Anchor) -> Vec<Rated> {
     let strengths = strengths(players, met);
     let covariance = inverse(information(&strengths, met));
     let dispersion = dispersion(&strengths, met);
@@ -100,7 +101,7 @@ fn rate_those(players: usize, met: &[Met], anchor: Anchor) -> Vec<Rated> {
 
 /// The strengths that make the games most likely, with a mean of 0, in units of the logistic
 /// function. Newton's method, with no step that is longer than one unit.
-fn strengths(players: usize, met: &[Met]) -> Vec<f64> {
+fn strengths(players: usize, met: &[HeadToHead]) -> Vec<f64> {
     let mut strengths = vec![0.0; players];
     for _ in 0..STEPS {
         let step = times(&inverse(information(&strengths, met)), &slope(&strengths, met));
@@ -118,17 +119,17 @@ fn strengths(players: usize, met: &[Met]) -> Vec<f64> {
 }
 
 /// The games of two players, with the drawn one that everybody is given.
-fn games_and_points(met: &Met) -> (f64, f64) {
+fn games_and_points(met: &HeadToHead) -> (f64, f64) {
     (met.games.games() as f64 + 1.0, met.games.points() + 0.5)
 }
 
-fn likely(strengths: &[f64], met: &Met) -> f64 {
+fn likely(strengths: &[f64], met: &HeadToHead) -> f64 {
     let [one, other] = met.players;
     expected((strengths[one] - strengths[other]) * UNIT)
 }
 
 /// How the likelihood grows with each strength.
-fn slope(strengths: &[f64], met: &[Met]) -> Vec<f64> {
+fn slope(strengths: &[f64], met: &[HeadToHead]) -> Vec<f64> {
     let mut slope = vec![0.0; strengths.len()];
     for met in met {
         let (games, points) = games_and_points(met);
@@ -142,7 +143,7 @@ fn slope(strengths: &[f64], met: &[Met]) -> Vec<f64> {
 /// The curvature. It says nothing about all players getting stronger at once: 1/n everywhere makes
 /// that cost something, so that there is an inverse, which keeps the mean at 0 and has 1/n too much
 /// everywhere itself.
-fn information(strengths: &[f64], met: &[Met]) -> Matrix {
+fn information(strengths: &[f64], met: &[HeadToHead]) -> Matrix {
     let n = strengths.len();
     let mut matrix = vec![vec![1.0 / n as f64; n]; n];
     for (player, row) in matrix.iter_mut().enumerate() {
@@ -163,7 +164,7 @@ fn information(strengths: &[f64], met: &[Met]) -> Matrix {
 }
 
 /// How much pairs of games scatter about what is expected, compared with two coins.
-fn dispersion(strengths: &[f64], met: &[Met]) -> f64 {
+fn dispersion(strengths: &[f64], met: &[HeadToHead]) -> f64 {
     let (mut found, mut coins, mut pairs) = (0.0, 0.0, 0);
     for met in met {
         let likely = likely(strengths, met);
@@ -184,8 +185,8 @@ mod tests {
     use crate::rating::{Elo, difference};
     use cairn_core::Dice;
 
-    fn met(one: usize, other: usize, counts: [u64; 5]) -> Met {
-        Met { players: [one, other], games: Pairs { counts, alone: [0; 3] } }
+    fn met(one: usize, other: usize, counts: [u64; 5]) -> HeadToHead {
+        HeadToHead { players: [one, other], games: Pairs { counts, alone: [0; 3] } }
     }
 
     #[track_caller]
@@ -222,7 +223,10 @@ mod tests {
             for (other, &won) in (one + 1..).zip(*wins) {
                 // A hundredfold: the drawn game that we add must not count.
                 let alone = [100 * (13 - won), 0, 100 * won];
-                games.push(Met { players: [one, other], games: Pairs { counts: [0; 5], alone } });
+                games.push(HeadToHead {
+                    players: [one, other],
+                    games: Pairs { counts: [0; 5], alone },
+                });
             }
         }
         let rated = rate(7, &games, Anchor::Player(6));

@@ -3,15 +3,15 @@
 mod elo;
 mod joint;
 mod linear;
+mod los;
 mod pairs;
 mod score;
-mod superiority;
 
 pub use elo::{Elo, difference, expected};
-pub use joint::{Anchor, Met, Rated, rate};
+pub use joint::{Anchor, HeadToHead, Rated, rate};
+pub use los::los;
 pub use pairs::Pairs;
 pub use score::{Result, Score};
-pub use superiority::superiority;
 
 /// 95 % of a normal distribution lie within so many standard deviations.
 pub(crate) const DEVIATIONS: f64 = 1.96;

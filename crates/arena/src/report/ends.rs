@@ -6,7 +6,7 @@ use cairn_core::Ending;
 use cairn_record::ForfeitReason;
 use maud::{Markup, html};
 
-use super::{Standing, percent, row_head};
+use super::{KeyedPosition, percent, row_head};
 use crate::rating::Result;
 
 /// How many games ended how.
@@ -60,7 +60,7 @@ impl Ends {
         }
     }
 
-    pub fn faults(&self, players: &[Standing]) -> Markup {
+    pub fn faults(&self, players: &[KeyedPosition]) -> Markup {
         if self.faults.is_empty() {
             return html! { p { "Nobody was at fault: no illegal turn, no crash, no silence, no late answer." } };
         }

@@ -8,7 +8,7 @@ use cairn_words::{GameTexts, Lang};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::{Standing, result_of_first};
+use super::{KeyedPosition, result_of_first};
 use crate::rating::Result;
 
 /// What can be replayed.
@@ -97,7 +97,7 @@ impl Games {
     }
 
     /// The summary, as JSON that can stand in a page.
-    pub fn summary(&self, players: &[Standing]) -> String {
+    pub fn summary(&self, players: &[KeyedPosition]) -> String {
         let players: Vec<&str> = players.iter().map(|player| player.name.as_str()).collect();
         let summary = json!({
             "players": players,

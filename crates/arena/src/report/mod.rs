@@ -50,7 +50,7 @@ pub struct Report {
     /// How it was played: a name and a value each.
     pub settings: Vec<(String, String)>,
     /// The players, in the order of the tables: the best first.
-    pub players: Vec<Standing>,
+    pub players: Vec<KeyedPosition>,
     /// Who has met whom.
     pub meetings: Vec<Meeting>,
     /// The file that has all the games.
@@ -67,14 +67,15 @@ impl Report {
     }
 
     fn dots(&self) -> Vec<Dot> {
-        let rated = |player: &Standing| Some(Dot { label: player.name.clone(), elo: player.elo? });
+        let rated =
+            |player: &KeyedPosition| Some(Dot { label: player.name.clone(), elo: player.elo? });
         self.players.iter().filter_map(rated).collect()
     }
 }
 
 /// How a player stands.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Standing {
+pub struct KeyedPosition {
     /// The player's name.
     pub name: String,
     /// Games won, drawn and lost.
@@ -82,7 +83,7 @@ pub struct Standing {
     /// The rating with its 95 % interval, if there is one.
     pub elo: Option<Elo>,
     /// How likely it is, from 0 to 1, that the player is stronger than the next in the table.
-    pub superiority: Option<f64>,
+    pub los: Option<f64>,
 }
 
 /// The games of two players, as the first of them sees them.

@@ -2,8 +2,8 @@
 
 use cairn_record::{Match, Seat};
 
-use super::{Meeting, REPLAYABLE, Report, Standing, result_of_first};
-use crate::rating::{Anchor, Elo, Met, Pairs, Result, Score, rate, superiority};
+use super::{KeyedPosition, Meeting, REPLAYABLE, Report, result_of_first};
+use crate::rating::{Anchor, Elo, HeadToHead, Pairs, Result, Score, los, rate};
 
 impl Report {
     /// The players that these records name, rated by their games and the best first. Only finished
@@ -11,7 +11,7 @@ impl Report {
     #[must_use]
     pub fn of_records<'a>(title: &str, records: impl IntoIterator<Item = &'a Match>) -> Report {
         let mut names: Vec<String> = Vec::new();
-        let mut met: Vec<Met> = Vec::new();
+        let mut met: Vec<HeadToHead> = Vec::new();
         for record in records {
             let players = Seat::BOTH.map(|player| {
                 let name = name(record, player);
@@ -34,7 +34,7 @@ impl Report {
             .collect();
         let players = order.iter().enumerate().map(|(at, &player)| {
             let below = order.get(at + 1);
-            Standing {
+            KeyedPosition {
                 name: names[player].clone(),
                 score: total(&meetings, at),
                 elo: Some(rated[player]).filter(|rated| rated.error.is_finite()).map(|rated| Elo {
@@ -42,7 +42,7 @@ impl Report {
                     low: rated.elo - rated.error,
                     high: rated.elo + rated.error,
                 }),
-                superiority: below.and_then(|&below| between(&met, player, below)),
+                los: below.and_then(|&below| between(&met, player, below)),
             }
         });
         Report {
@@ -70,12 +70,12 @@ fn name(record: &Match, player: Seat) -> &str {
     record.name(player).unwrap_or("?")
 }
 
-fn count(met: &mut Vec<Met>, players: [usize; 2], result: Result) {
+fn count(met: &mut Vec<HeadToHead>, players: [usize; 2], result: Result) {
     let [one, other] = players;
     let (players, result) =
         if one <= other { (players, result) } else { ([other, one], result.turned()) };
     let at = met.iter().position(|met| met.players == players).unwrap_or_else(|| {
-        met.push(Met { players, games: Pairs::default() });
+        met.push(HeadToHead { players, games: Pairs::default() });
         met.len() - 1
     });
     met[at].games.add_first(result);
@@ -102,10 +102,10 @@ fn total(meetings: &[Meeting], player: usize) -> Score {
 }
 
 /// How likely it is that one is stronger than the other, by the games that they played together.
-fn between(met: &[Met], one: usize, other: usize) -> Option<f64> {
+fn between(met: &[HeadToHead], one: usize, other: usize) -> Option<f64> {
     met.iter().find_map(|met| match met.players {
-        players if players == [one, other] => Some(superiority(&met.games)),
-        players if players == [other, one] => Some(superiority(&met.games.turned())),
+        players if players == [one, other] => Some(los(&met.games)),
+        players if players == [other, one] => Some(los(&met.games.turned())),
         _ => None,
     })
 }

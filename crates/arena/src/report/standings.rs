@@ -32,7 +32,7 @@ pub(super) fn standings(report: &Report) -> Markup {
                     td.number { (player.score.lost) }
                     td.number { (points(&player.score)) }
                     td.number { (share(&player.score)) }
-                    td.number { @if let Some(likely) = player.superiority { (percent(likely)) } @else { "–" } }
+                    td.number { @if let Some(likely) = player.los { (percent(likely)) } @else { "–" } }
                 } } }
             }
         }

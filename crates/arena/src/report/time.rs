@@ -10,7 +10,7 @@ use cairn_record::{Match, Seat, TimeControl};
 use maud::{Markup, PreEscaped, html};
 
 use super::plot::{Bar, bars};
-use super::{Standing, row_head};
+use super::{KeyedPosition, row_head};
 
 /// The upper ends of the bins, in milliseconds, each of which belongs to its bin; the last has none.
 const BINS: [u64; 16] =
@@ -53,7 +53,7 @@ impl Times {
         }
     }
 
-    pub fn section(&self, players: &[Standing]) -> Markup {
+    pub fn section(&self, players: &[KeyedPosition]) -> Markup {
         let all: Vec<_> = players.iter().zip(&self.0).filter(|(_, used)| used.turns > 0).collect();
         if all.is_empty() {
             return html! { p { "The games have no clocks." } };

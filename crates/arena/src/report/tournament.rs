@@ -1,11 +1,11 @@
 use cairn_words::{Lang, Say};
 
-use crate::rating::{Elo, superiority};
+use crate::rating::{Elo, los};
 use crate::results::Results;
 use crate::settings::{Participant, Settings};
 use crate::standings::Standings;
 
-use super::{Meeting, REPLAYABLE, Report, Standing};
+use super::{KeyedPosition, Meeting, REPLAYABLE, Report};
 
 impl Report {
     /// Of a tournament: what its settings and its standings say. Who is who in the tables of the page
@@ -21,7 +21,7 @@ impl Report {
         let players = table.iter().zip(next).map(|(row, next)| {
             let against = next.and_then(|next| standings.between(row.entrant, next));
             let (elo, error) = (row.rated.elo, row.rated.error);
-            Standing {
+            KeyedPosition {
                 name: settings.players[row.entrant].name.clone(),
                 score: row.score,
                 elo: (row.score.games() > 0 && error.is_finite()).then_some(Elo {
@@ -29,9 +29,9 @@ impl Report {
                     low: elo - error,
                     high: elo + error,
                 }),
-                superiority: against
+                los: against
                     .filter(|meeting| meeting.score().games() > 0)
-                    .map(|meeting| superiority(&meeting.pairs)),
+                    .map(|meeting| los(&meeting.pairs)),
             }
         });
         let players = players.collect();

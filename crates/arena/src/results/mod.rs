@@ -90,7 +90,7 @@ pub struct Pairing {
     /// The same in normalised Elo.
     pub normalised_elo: Option<Interval>,
     /// How likely it is that the first is the stronger one, from 0 to 1.
-    pub superiority: f64,
+    pub los: f64,
     /// How many pairs of games brought the first 0, ½, 1, 1½ and 2 points.
     pub pairs: [u64; 5],
 }
@@ -281,7 +281,7 @@ impl Pairing {
             points: score.points(),
             elo: meeting.elo().map(Interval::new),
             normalised_elo: Elo::normalised(&meeting.pairs).map(Interval::new),
-            superiority: (meeting.superiority() * 10_000.0).round() / 10_000.0,
+            los: (meeting.los() * 10_000.0).round() / 10_000.0,
             pairs: meeting.pairs.counts,
         }
     }
@@ -309,7 +309,7 @@ impl Variant {
 }
 
 impl Test {
-    fn new(walk: &crate::sprt::Walk) -> Test {
+    fn new(walk: &crate::sprt::SprtState) -> Test {
         let hypotheses = walk.hypotheses();
         let hundredths = |value: f64| (value * 100.0).round() / 100.0 + 0.0;
         Test {

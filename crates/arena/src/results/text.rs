@@ -171,7 +171,7 @@ impl Pairing {
             lost = self.lost.to_string(),
         );
         if let Some(elo) = self.elo {
-            let likely = format!("{:.1}", 100.0 * self.superiority);
+            let likely = format!("{:.1}", 100.0 * self.los);
             text += &say!(lang, "pairing-elo", elo = elo.say(lang), likely = likely);
         }
         let pairs = self.pairs.map(|count| count.to_string()).join(" ");

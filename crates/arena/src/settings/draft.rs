@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use cairn_protocol::Contender;
+use cairn_protocol::ComputerSpec;
 use cairn_words::{Say, Sentence};
 use serde::Serialize;
 
@@ -57,7 +57,7 @@ pub struct DraftPlayer {
     /// As they are called; otherwise as they are written.
     pub name: Option<String>,
     /// Who it is.
-    pub who: Text<Contender>,
+    pub who: Text<ComputerSpec>,
     /// How long it may take to start, if not as long as all others.
     pub startup: Option<Text<Span>>,
 }
@@ -176,7 +176,7 @@ impl FromStr for DraftPlayer {
             Some((name, who)) if !name.contains(':') => (Some(name.trim().to_owned()), who),
             _ => (None, text),
         };
-        let who = who.parse::<Contender>().map_err(|why| why.sentence())?;
+        let who = who.parse::<ComputerSpec>().map_err(|why| why.sentence())?;
         Ok(DraftPlayer { name, who: Text(who), startup: None })
     }
 }

@@ -1,7 +1,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use cairn_protocol::ReadyError;
+use cairn_protocol::FactoryError;
 use cairn_words::{Say, Sentence, said_in_english, sentence};
 use thiserror::Error;
 
@@ -67,7 +67,7 @@ pub enum SettingsError {
         /// What.
         variant: String,
         /// Why not.
-        why: ReadyError,
+        why: FactoryError,
     },
     /// The file of openings is of no use.
     Book(BookError),

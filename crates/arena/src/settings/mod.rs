@@ -10,9 +10,9 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use cairn_engine::Sits;
+use cairn_engine::EngineFactory;
 use cairn_games::AnyGame;
-use cairn_protocol::{Contender, Patience};
+use cairn_protocol::{BotTimeouts, ComputerSpec};
 use cairn_record::TimeControl;
 use cairn_words::{Sentence, sentence};
 
@@ -63,7 +63,7 @@ pub struct Participant {
     /// What they are called in the tables.
     pub name: String,
     /// Who it is.
-    pub who: Contender,
+    pub who: ComputerSpec,
     /// How long it may take to start, if it is a program with a limit of its own.
     pub startup: Option<Duration>,
 }
@@ -112,7 +112,7 @@ impl Settings {
             bot_startup: match startup(draft.bot_startup, "bot-startup")? {
                 Some(time) => time,
                 // The margin says how much the machine may take for itself, also at the start.
-                None => Patience::default().handshake.max(pace.margin),
+                None => BotTimeouts::default().handshake.max(pace.margin),
             },
             pace,
             anchor: match draft.anchor {
@@ -201,15 +201,15 @@ impl Settings {
     pub fn tournament(&self) -> Result<Tournament, SettingsError> {
         let entrant = |Participant { name, who, startup }: &Participant| {
             let startup = startup.unwrap_or(self.bot_startup);
-            let patience = Patience::with(Some(startup), Some(self.pace.margin));
+            let patience = BotTimeouts::with(Some(startup), Some(self.pace.margin));
             let ready = self.variants.iter().map(|variant| {
                 let ready =
-                    who.ready_with(variant, patience).map_err(|why| SettingsError::Ready {
+                    who.factory_with(variant, patience).map_err(|why| SettingsError::Ready {
                         name: name.clone(),
                         variant: variant.variant().to_string(),
                         why,
                     })?;
-                let ready: Arc<dyn Sits> = Arc::new(ready);
+                let ready: Arc<dyn EngineFactory> = Arc::new(ready);
                 Ok(ready)
             });
             let ready = ready.collect::<Result<_, SettingsError>>()?;

@@ -9,9 +9,9 @@
 //! 2017; *Normalized Elo*, 2021), as Fishtest and fastchess have it.
 
 mod likelihood;
-mod walk;
+mod state;
 
-pub use walk::{Verdict, Walk};
+pub use state::{SprtState, Verdict};
 
 use crate::rating::{NORMALISED, expected};
 

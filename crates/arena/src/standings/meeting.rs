@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 use std::iter::Sum;
 
-use crate::rating::{Elo, Pairs, Score, superiority};
+use crate::rating::{Elo, Pairs, Score, los};
 
 /// The games of two players, as the first of them sees them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -37,8 +37,8 @@ impl Meeting {
 
     /// How likely it is that the first player is the stronger one.
     #[must_use]
-    pub fn superiority(&self) -> f64 {
-        superiority(&self.pairs)
+    pub fn los(&self) -> f64 {
+        los(&self.pairs)
     }
 
     /// The mean length of a game.

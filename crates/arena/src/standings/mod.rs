@@ -11,9 +11,9 @@ use cairn_record::ForfeitReason;
 pub use meeting::Meeting;
 pub use played::Played;
 
-use crate::rating::{Anchor, Met, Rated, Result, Score, rate};
+use crate::rating::{Anchor, HeadToHead, Rated, Result, Score, rate};
 use crate::schedule::Schedule;
-use crate::sprt::{Hypotheses, Walk};
+use crate::sprt::{Hypotheses, SprtState};
 use crate::tournament::Finished;
 
 /// The results of a tournament, so far.
@@ -26,12 +26,12 @@ pub struct Standings {
     half_played: BTreeMap<usize, Result>,
     played: Played,
     faults: Vec<BTreeMap<&'static str, usize>>,
-    walk: Option<Walk>,
+    walk: Option<SprtState>,
 }
 
 /// How a player stands.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Standing {
+pub struct KeyedPosition {
     /// Who.
     pub entrant: usize,
     /// The rating, from all games.
@@ -61,7 +61,7 @@ impl Standings {
     /// With a sequential test of the first pairing.
     #[must_use]
     pub fn with_test(mut self, hypotheses: Hypotheses) -> Standings {
-        self.walk = Some(Walk::new(hypotheses));
+        self.walk = Some(SprtState::new(hypotheses));
         self
     }
 
@@ -108,7 +108,7 @@ impl Standings {
 
     /// The sequential test, if there is one.
     #[must_use]
-    pub fn test(&self) -> Option<&Walk> {
+    pub fn test(&self) -> Option<&SprtState> {
         self.walk.as_ref()
     }
 
@@ -156,15 +156,15 @@ impl Standings {
 
     /// Everybody, the strongest first.
     #[must_use]
-    pub fn table(&self, anchor: Anchor) -> Vec<Standing> {
-        let met: Vec<Met> = (0..self.pairings.len())
-            .map(|at| Met { players: self.pairings[at], games: self.meeting(at).pairs })
+    pub fn table(&self, anchor: Anchor) -> Vec<KeyedPosition> {
+        let met: Vec<HeadToHead> = (0..self.pairings.len())
+            .map(|at| HeadToHead { players: self.pairings[at], games: self.meeting(at).pairs })
             .collect();
         let rated = rate(self.faults.len(), &met, anchor);
-        let mut table: Vec<Standing> = rated
+        let mut table: Vec<KeyedPosition> = rated
             .into_iter()
             .enumerate()
-            .map(|(entrant, rated)| Standing {
+            .map(|(entrant, rated)| KeyedPosition {
                 entrant,
                 rated,
                 score: self.score(entrant),

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use cairn_arena::sprt::Verdict;
-use cairn_arena::{Draft, Hall, Results, Settings, Standings, ledger};
+use cairn_arena::{Draft, Results, Settings, Standings, TournamentRun, ledger};
 use cairn_engine::Stop;
 
 fn fresh(name: &str) -> PathBuf {
@@ -17,7 +17,7 @@ fn settings(text: &str) -> Settings {
     Settings::new(Draft::read(text).unwrap()).unwrap()
 }
 
-fn play(hall: Hall) -> Standings {
+fn play(hall: TournamentRun) -> Standings {
     hall.play(&Stop::new(), &mut |_, _| {}).unwrap()
 }
 
@@ -33,7 +33,7 @@ const SMALL: &str = "
 fn what_is_read_is_what_was_played() {
     let directory = fresh("read");
     let settings = settings(SMALL);
-    let played = play(Hall::begin(&directory, settings.clone()).unwrap());
+    let played = play(TournamentRun::begin(&directory, settings.clone()).unwrap());
     let there = ledger::settings(&directory).unwrap();
     let read = ledger::standings(&directory, &there).unwrap();
     let results = Results::new(&settings, &played);
@@ -53,10 +53,10 @@ fn half_a_beginning_is_no_obstacle() {
     fs::create_dir_all(&directory).unwrap();
     let games = ledger::games_file(&directory);
     fs::write(&games, "a diary\n").unwrap();
-    assert!(Hall::begin(&directory, settings(SMALL)).is_err());
+    assert!(TournamentRun::begin(&directory, settings(SMALL)).is_err());
     assert_eq!(fs::read_to_string(&games).unwrap(), "a diary\n");
     fs::write(&games, "").unwrap();
-    let played = play(Hall::begin(&directory, settings(SMALL)).unwrap());
+    let played = play(TournamentRun::begin(&directory, settings(SMALL)).unwrap());
     assert_eq!(played.played().count(), 24);
 }
 
@@ -64,7 +64,7 @@ fn half_a_beginning_is_no_obstacle() {
 fn a_record_that_does_not_belong_is_told_of_with_its_line() {
     let directory = fresh("foreign");
     let settings = settings(SMALL);
-    play(Hall::begin(&directory, settings.clone()).unwrap());
+    play(TournamentRun::begin(&directory, settings.clone()).unwrap());
     let games = ledger::games_file(&directory);
     let text = fs::read_to_string(&games).unwrap();
     let second = text.match_indices("[Game ").nth(1).unwrap().0;
@@ -79,7 +79,7 @@ fn a_record_that_does_not_belong_is_told_of_with_its_line() {
         let why = ledger::standings(&directory, &settings).unwrap_err().to_string();
         assert!(why.contains(&format!("begins on line {line}: ")), "{why}");
         assert!(why.contains(wanted), "{why}");
-        assert!(Hall::resume(&directory, None).is_err());
+        assert!(TournamentRun::resume(&directory, None).is_err());
     }
     // A game that stands there twice counts once.
     fs::write(&games, format!("{text}{}", &text[..second])).unwrap();
@@ -97,19 +97,19 @@ fn a_file_of_openings_goes_with_the_tournament() {
         book.display()
     );
     let asked = settings(&text);
-    play(Hall::begin(&directory, asked.clone()).unwrap());
+    play(TournamentRun::begin(&directory, asked.clone()).unwrap());
     for game in ledger::games(&directory, &asked).unwrap() {
         let game = game.unwrap().game;
         let begins = [&game.turns()[0].text, &game.turns()[1].text];
         assert!(begins[0] == "e1-e4" || begins == ["e1+e4", "a5-a2"], "{begins:?}");
     }
     // The same file elsewhere is the same; another one is not; none is needed.
-    Hall::resume(&directory, Some(asked.clone())).unwrap();
+    TournamentRun::resume(&directory, Some(asked.clone())).unwrap();
     fs::write(&book, "e1-e3\n").unwrap();
-    let why = Hall::resume(&directory, Some(asked)).unwrap_err().to_string();
+    let why = TournamentRun::resume(&directory, Some(asked)).unwrap_err().to_string();
     assert!(why.contains("openings was"), "{why}");
     fs::remove_file(&book).unwrap();
-    Hall::resume(&directory, None).unwrap();
+    TournamentRun::resume(&directory, None).unwrap();
 }
 
 #[test]
@@ -123,12 +123,12 @@ fn a_test_that_is_decided_stops_and_stays_so() {
         [sprt]
         elo1 = 100
     ";
-    let played = play(Hall::begin(&directory, settings(text)).unwrap());
+    let played = play(TournamentRun::begin(&directory, settings(text)).unwrap());
     let walk = played.test().unwrap();
     assert_eq!(walk.verdict(), Some(Verdict::Second));
     let games = played.played().count();
     assert!(games < 500, "{games}");
-    let again = play(Hall::resume(&directory, None).unwrap());
+    let again = play(TournamentRun::resume(&directory, None).unwrap());
     assert_eq!(again.played().count(), games);
     assert_eq!(again.test().unwrap().ratio(), walk.ratio());
 }

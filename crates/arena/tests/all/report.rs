@@ -1,7 +1,7 @@
 //! The page of a tournament: what is in it, and that nothing in it can be more than text.
 
 use cairn_arena::rating::{Elo, Score};
-use cairn_arena::report::{Meeting, Report, Standing, Writer};
+use cairn_arena::report::{KeyedPosition, Meeting, Report, Writer};
 use cairn_record::Match;
 use roxmltree::Document;
 use serde_json::Value;
@@ -128,7 +128,7 @@ fn standings_are_ordered_and_counted() {
     assert_eq!(report.players[0].score, Score { won: 2, drawn: 0, lost: 0 });
     assert_eq!(report.players[1].score, Score { won: 2, drawn: 0, lost: 1 });
     assert_eq!(report.players[2].score, Score { won: 0, drawn: 0, lost: 3 });
-    assert!(report.players[0].superiority.unwrap() > 0.5);
+    assert!(report.players[0].los.unwrap() > 0.5);
 }
 
 #[test]
@@ -136,11 +136,11 @@ fn a_report_without_games_is_a_page_too() {
     let report = Report {
         title: "Nothing yet".to_owned(),
         settings: vec![("Time".to_owned(), "5+0.05".to_owned())],
-        players: vec![Standing {
+        players: vec![KeyedPosition {
             name: "a".to_owned(),
             score: Score::default(),
             elo: None,
-            superiority: None,
+            los: None,
         }],
         meetings: Vec::<Meeting>::new(),
         ..Report::default()
@@ -157,11 +157,11 @@ fn a_report_without_games_is_a_page_too() {
 
 #[test]
 fn the_plot_of_ratings_is_a_picture_by_itself() {
-    let rated = |name: &str, difference: f64, low: f64, high: f64| Standing {
+    let rated = |name: &str, difference: f64, low: f64, high: f64| KeyedPosition {
         name: name.to_owned(),
         score: Score::default(),
         elo: Some(Elo { difference, low, high }),
-        superiority: None,
+        los: None,
     };
     let players = vec![
         rated("level:10 & <more>", f64::INFINITY, 300.0, f64::INFINITY),

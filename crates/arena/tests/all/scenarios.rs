@@ -1,7 +1,7 @@
 //! The table of scenarios, as far as the referee can meet them.
 
 use cairn_arena::{Pace, play};
-use cairn_engine::{Budget, Choice, NoTurn, Player, Stop, Thought};
+use cairn_engine::{Budget, Choice, Engine, NoTurn, Stop, Thought};
 use cairn_record::{ForfeitReason, Match};
 use cairn_scenarios::{Form, STORY, Scenario, Step};
 use cairn_words::sentence;
@@ -9,7 +9,7 @@ use cairn_words::sentence;
 /// A program that ends instead of taking a turn.
 struct Dies;
 
-impl Player for Dies {
+impl Engine for Dies {
     fn choose(
         &mut self,
         _so_far: &Match,

@@ -1,7 +1,7 @@
 //! The sequential test keeps its promises, on thousands of simulated matches.
 
 use cairn_arena::rating::expected;
-use cairn_arena::sprt::{Hypotheses, Scale, Verdict, Walk};
+use cairn_arena::sprt::{Hypotheses, Scale, SprtState, Verdict};
 use cairn_core::Dice;
 
 /// Chances of the five results of a pair with this mean: the symmetric ones, tilted.
@@ -40,7 +40,7 @@ fn run(hypotheses: Hypotheses, chances: &[f64; 5], matches: u32, seed: u64) -> (
     let mut dice = Dice::seeded(seed);
     let (mut accepted, mut pairs) = (0, 0);
     for _ in 0..matches {
-        let mut walk = Walk::new(hypotheses);
+        let mut walk = SprtState::new(hypotheses);
         let mut number = 0;
         while walk.verdict().is_none() {
             walk.add(number, throw(chances, &mut dice));

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use anyhow::Context;
 use cairn_engine::{
-    AlphaBeta, AlphaBetaSettings, Budget, Choice, DEEPEST, MonteCarloSettings, ParallelMonteCarlo,
-    Player, Thought, read_count, read_time,
+    AlphaBeta, AlphaBetaSettings, Budget, Choice, DEEPEST, Engine, MonteCarloSettings,
+    ParallelMonteCarlo, Thought, read_count, read_time,
 };
 use cairn_record::Match;
 use cairn_words::sentence;
@@ -65,15 +65,15 @@ pub(crate) struct Analyse {
           value_parser = value_parser!(u32).range(1..=4096))]
     hash: u32,
     /// Who thinks
-    #[arg(long, value_enum, default_value_t = Engine::AlphaBeta, ignore_case = true)]
-    engine: Engine,
+    #[arg(long, value_enum, default_value_t = Search::AlphaBeta, ignore_case = true)]
+    engine: Search,
     /// As JSON: an object a line
     #[arg(long)]
     json: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Engine {
+enum Search {
     AlphaBeta,
     MonteCarlo,
 }
@@ -99,7 +99,7 @@ impl Analyse {
     fn think(
         &self,
         so_far: &Match,
-        player: &mut dyn Player,
+        player: &mut dyn Engine,
         told: &mut Told<'_>,
         out: &mut dyn Write,
     ) -> io::Result<Option<Choice>> {
@@ -123,17 +123,17 @@ impl Analyse {
         if asked.is_endless() { Budget::time(TIME) } else { asked }
     }
 
-    fn player(&self) -> Box<dyn Player> {
+    fn player(&self) -> Box<dyn Engine> {
         let (lines, megabytes) = (self.lines.into(), self.hash as usize);
         match self.engine {
-            Engine::AlphaBeta => Box::new(AlphaBeta::new(AlphaBetaSettings {
+            Search::AlphaBeta => Box::new(AlphaBeta::new(AlphaBetaSettings {
                 threads: self.threads.into(),
                 hash: megabytes,
                 lines,
                 thorough: true,
                 ..AlphaBetaSettings::default()
             })),
-            Engine::MonteCarlo => {
+            Search::MonteCarlo => {
                 let usual = MonteCarloSettings::default();
                 let settings = MonteCarloSettings { memory: megabytes, lines, ..usual };
                 Box::new(ParallelMonteCarlo::new(&settings, self.threads.into()))

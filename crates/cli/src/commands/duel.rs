@@ -8,9 +8,9 @@ use cairn_arena::rating::{Elo, Score};
 use cairn_arena::{
     Entrant, Finished, Kind, Meeting, Openings, Pace, Schedule, Standings, Tournament,
 };
-use cairn_engine::{Sits, Stop};
+use cairn_engine::{EngineFactory, Stop};
 use cairn_games::AnyGame;
-use cairn_protocol::Contender;
+use cairn_protocol::ComputerSpec;
 use cairn_words::{Say, say};
 use clap::{Args, value_parser};
 use serde::Serialize;
@@ -35,7 +35,7 @@ WHO is one of
   best              the stronger of the two searches below in this game, with exactly the
                     time=500ms, threads=2, memory=64 (MiB; 64 if left out) that it is given
   alpha-beta        with time=500ms, nodes=10k, depth=6, threads=2, hash=64 (MiB; at most 16 if
-                    left out), oversight=20 (percent), weights=FILE (made by `cairn tune`)
+                    left out), blunder_percent=20 (percent), weights=FILE (made by `cairn tune`)
   monte-carlo       with time=500ms, nodes=10k, memory=64 (MiB; 256 if left out),
                     playouts=random or informed, threads=2
   bot:COMMAND LINE  a program that speaks the protocol (docs/protocol.md, docs/your-first-bot.md);
@@ -54,10 +54,10 @@ pub(crate) struct Duel {
     variant: AnyGame,
     /// The player whose result is told
     #[arg(long, value_name = "WHO")]
-    a: Contender,
+    a: ComputerSpec,
     /// The player against whom
     #[arg(long, value_name = "WHO")]
-    b: Contender,
+    b: ComputerSpec,
     /// How many games; an odd number leaves the last opening half played
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=1_000_000))]
     games: u32,
@@ -95,11 +95,11 @@ impl Duel {
     }
 
     fn tournament(&self) -> anyhow::Result<Tournament> {
-        let entrant = |who: &Contender| -> Result<Entrant, WrongUsage> {
+        let entrant = |who: &ComputerSpec| -> Result<Entrant, WrongUsage> {
             let ready = who
-                .ready_with(&self.variant, self.bots.patience())
+                .factory_with(&self.variant, self.bots.patience())
                 .map_err(|why| WrongUsage(why.sentence()))?;
-            let ready: Arc<dyn Sits> = Arc::new(ready);
+            let ready: Arc<dyn EngineFactory> = Arc::new(ready);
             Ok(Entrant { name: who.to_string(), ready: vec![ready] })
         };
         let games = self.games as usize;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use cairn_client::Link;
 use cairn_games::{AnyGame, AnyPosition};
 use cairn_record::saved_games::SavedGames;
-use cairn_tui::{Ground, Look};
+use cairn_tui::{Background, Look};
 use cairn_words::{Lang, Say};
 use clap::Args;
 
@@ -14,7 +14,7 @@ use crate::bot_limits::BotLimits;
 use crate::exit::WrongUsage;
 #[cfg(feature = "join")]
 use crate::join;
-use crate::play::{self, Setting, Who};
+use crate::play::{self, PlayerSpec, Setting};
 use crate::{Streams, interrupt, place};
 
 /// Play against a person or the computer, or watch the computer play itself
@@ -53,10 +53,10 @@ pub(crate) struct Play {
     text: Option<String>,
     /// Who plays the side that starts
     #[arg(long, value_name = "WHO")]
-    first: Option<Who>,
+    first: Option<PlayerSpec>,
     /// Who plays the other side
     #[arg(long, value_name = "WHO")]
-    second: Option<Who>,
+    second: Option<PlayerSpec>,
     /// Computer against computer: wait so many milliseconds after each turn; line by line, instead
     /// of for Enter
     #[arg(long, value_name = "MS")]
@@ -81,7 +81,7 @@ pub(crate) struct Play {
     ascii: bool,
     /// The terminal's ground, light or dark; as COLORFGBG says if left out
     #[arg(long, value_name = "GROUND")]
-    ground: Option<Ground>,
+    ground: Option<Background>,
 }
 
 impl Play {
@@ -141,13 +141,13 @@ impl Play {
     }
 
     /// The players, who must be there, and able to play this variant if it is known.
-    fn players(&self) -> Result<[Option<Who>; 2], WrongUsage> {
+    fn players(&self) -> Result<[Option<PlayerSpec>; 2], WrongUsage> {
         let players = [self.first.clone(), self.second.clone()];
         for who in players.iter().flatten() {
             let ready = match (&self.variant, who) {
-                (Some(game), who) => who.ready(game).map(drop),
-                (None, Who::Computer(who)) => who.find().map_err(Into::into),
-                (None, Who::Human) => Ok(()),
+                (Some(game), who) => who.factory(game).map(drop),
+                (None, PlayerSpec::Computer(who)) => who.find().map_err(Into::into),
+                (None, PlayerSpec::Human) => Ok(()),
             };
             ready.map_err(|why| WrongUsage(why.sentence()))?;
         }

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use cairn_engine::{cores, read_time};
-use cairn_protocol::{CommandError, Patience};
+use cairn_protocol::{BotTimeouts, CommandError};
 use cairn_record::saved_games::SavedGames;
 use cairn_server::{Bot, Limits, Server, Settings, Timing};
 use cairn_words::{Say, Sentence, sentence};
@@ -130,7 +130,7 @@ impl Serve {
     fn timing(&self) -> Timing {
         let usual = Timing::default();
         let handshake = self.bot_startup.unwrap_or(usual.bots.handshake);
-        Timing { bots: Patience { handshake, ..usual.bots }, ..usual }
+        Timing { bots: BotTimeouts { handshake, ..usual.bots }, ..usual }
     }
 
     /// Where games are kept.

@@ -13,7 +13,7 @@ use cairn_words::{GameTexts, Lang, Say, say};
 
 use super::console::Console;
 use super::entry::{Entry, Place, TurnInput};
-use super::{Who, who};
+use super::{PlayerSpec, players};
 
 /// A game, and the turn that is being entered.
 pub(super) struct Board {
@@ -54,9 +54,10 @@ impl Board {
         if self.play.is_online() {
             return format!("{name} ({})", self.play.player_said(lang, player));
         }
-        let computer = self.play.session.computer(player).and_then(|who| who.parse::<Who>().ok());
+        let computer =
+            self.play.session.computer(player).and_then(|who| who.parse::<PlayerSpec>().ok());
         match computer {
-            Some(who) => format!("{name} {}", who::in_brackets(&who, lang)),
+            Some(who) => format!("{name} {}", players::in_brackets(&who, lang)),
             None => name,
         }
     }

@@ -4,30 +4,30 @@
 //! and in tests as it does for a person.
 
 mod board;
-mod chair;
 mod command;
 mod console;
 mod entry;
+mod local_player;
 mod menu;
 #[cfg(feature = "join")]
 pub mod online;
+mod players;
 mod table;
-mod who;
 
 use std::io;
 use std::time::Duration;
 
 use cairn_core::Dice;
 use cairn_games::AnyPosition;
-use cairn_protocol::Patience;
+use cairn_protocol::BotTimeouts;
 use cairn_record::Match;
 use cairn_words::{Lang, Say, say};
 
 use crate::Streams;
+pub use cairn_protocol::PlayerSpec;
 use console::Console;
 use menu::Chosen;
 use table::Table;
-pub use who::Who;
 
 /// What is settled before the first line is read; the menu asks for the rest.
 #[derive(Debug)]
@@ -35,11 +35,11 @@ pub struct Setting {
     /// The position to start from, if the variant was named.
     pub start: Option<AnyPosition>,
     /// Who plays each side, where it was said.
-    pub players: [Option<Who>; 2],
+    pub players: [Option<PlayerSpec>; 2],
     /// Computer against computer: how long to wait after each turn, instead of for Enter.
     pub delay: Option<Duration>,
     /// How long programs may take for what is not thinking.
-    pub bots: Patience,
+    pub bots: BotTimeouts,
     /// The seed of the computer's choices.
     pub seed: u64,
     /// The input is not typed at a terminal: what is read is written too, so that what comes out
@@ -70,7 +70,7 @@ pub fn run(setting: Setting, streams: &mut Streams<'_>) -> io::Result<()> {
         let chosen = match start.take() {
             Some(start) => Some(Chosen {
                 game: Match::from_position(start),
-                players: players.clone().map(|who| who.unwrap_or(Who::Human)),
+                players: players.clone().map(|who| who.unwrap_or(PlayerSpec::Human)),
             }),
             None => menu::choose(&mut console, &players)?,
         };

@@ -107,7 +107,7 @@ after-duel =
       best              a mais forte das duas pesquisas abaixo neste jogo, com exatamente o que
                         recebe em time=500ms, threads=2, memory=64 (MiB; 64 se for omitido)
       alpha-beta        com time=500ms, nodes=10k, depth=6, threads=2, hash=64 (MiB; no máximo 16 se
-                        for omitido), oversight=20 (por cento), weights=FILE (feito por `cairn tune`)
+                        for omitido), blunders=20 (por cento), weights=FILE (feito por `cairn tune`)
       monte-carlo       com time=500ms, nodes=10k, memory=64 (MiB; 256 se for omitido),
                         playouts=random ou informed, threads=2
       bot:LINHA DE COMANDO

@@ -2,7 +2,7 @@ use cairn_record::Match;
 
 use super::desk::Desk;
 use super::{News, Report};
-use crate::{AlphaBeta, AlphaBetaSettings, Budget, Player, Stop};
+use crate::{AlphaBeta, AlphaBetaSettings, Budget, Engine, Stop};
 
 /// Looks for the best lines of whatever is on the screen, in a thread of its own.
 ///

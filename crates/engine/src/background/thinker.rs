@@ -5,7 +5,7 @@ use cairn_record::Match;
 
 use super::desk::Desk;
 use super::{News, Report};
-use crate::{Budget, Player, Stop};
+use crate::{Budget, Engine, Stop};
 
 /// A player who thinks in a thread of its own: ask, and look for the answer when it suits you.
 pub struct Thinker {
@@ -22,7 +22,7 @@ struct Asked {
 impl Thinker {
     /// Gives a player a thread. `wake` is called there whenever there is something to
     /// [`poll`](Thinker::poll), and may do nothing.
-    pub fn new(mut player: Box<dyn Player>, wake: impl FnMut() + Send + 'static) -> Thinker {
+    pub fn new(mut player: Box<dyn Engine>, wake: impl FnMut() + Send + 'static) -> Thinker {
         let forget = Arc::new(AtomicBool::new(false));
         let forgets = forget.clone();
         let work = move |asked: Asked, request, stop: &Stop, tell: &mut dyn FnMut(Report)| {

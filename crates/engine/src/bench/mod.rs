@@ -10,7 +10,7 @@ use cairn_record::Match;
 
 use cairn_search::Stopwatch;
 
-use crate::{AlphaBeta, AlphaBetaSettings, Budget, Player, Stop, TimeSource};
+use crate::{AlphaBeta, AlphaBetaSettings, Budget, Engine, Stop, TimeSource};
 
 /// A position to search, and how deep.
 #[derive(Clone, Debug)]

@@ -3,7 +3,7 @@ use cairn_games::AnyTurn;
 use cairn_record::Match;
 
 use super::chance::one_ply_before;
-use crate::{AlphaBeta, AlphaBetaSettings, Budget, Line, Player, Stop, Verdict};
+use crate::{AlphaBeta, AlphaBetaSettings, Budget, Engine, Line, Stop, Verdict};
 
 /// What a search says of a position, for the player to move.
 #[derive(Clone, Debug)]

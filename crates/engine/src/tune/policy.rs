@@ -12,7 +12,7 @@ use cairn_games::{AnyGame, AnyPosition, AnyTurn};
 
 use super::Effort;
 use super::samples::{at_once, opening};
-use crate::{Budget, MonteCarlo, MonteCarloSettings, Player, Stop, Verdict};
+use crate::{Budget, Engine, MonteCarlo, MonteCarloSettings, Stop, Verdict};
 
 /// A learnt policy.
 #[derive(Clone, Debug)]

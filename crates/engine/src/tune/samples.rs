@@ -10,7 +10,7 @@ use cairn_record::{Match, Seat, Status};
 use cairn_search::MAX_TERMS;
 
 use super::Effort;
-use crate::{AlphaBeta, AlphaBetaSettings, Budget, Player as _, Stop, Verdict};
+use crate::{AlphaBeta, AlphaBetaSettings, Budget, Engine as _, Stop, Verdict};
 
 /// What the evaluation counts in a position, and what became of it.
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use cairn_core::Dice;
-use cairn_engine::{AlphaBeta, AlphaBetaSettings, Budget, Choice, Player, Stop, Thought};
+use cairn_engine::{AlphaBeta, AlphaBetaSettings, Budget, Choice, Engine, Stop, Thought};
 use cairn_games::{AnyPosition, open};
 use cairn_record::Match;
 

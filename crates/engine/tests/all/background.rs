@@ -6,8 +6,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use cairn_engine::{
-    AlphaBetaSettings, Analyst, Budget, Choice, Line, News, NoTurn, Player, Report, Stop, Thinker,
-    Thought, Verdict, Who,
+    AlphaBetaSettings, Analyst, Budget, Choice, Engine, EngineSpec, Line, News, NoTurn, Report,
+    Stop, Thinker, Thought, Verdict,
 };
 use cairn_record::Match;
 
@@ -30,8 +30,8 @@ fn match_of(variant: &str) -> Match {
 }
 
 fn thinker(who: &str, game: &Match) -> Thinker {
-    let who: Who = who.parse().unwrap();
-    Thinker::new(who.ready(game.rules()).unwrap().sit(1), || {})
+    let who: EngineSpec = who.parse().unwrap();
+    Thinker::new(who.factory(game.rules()).unwrap().create(1), || {})
 }
 
 fn answer(poll: impl Fn() -> Option<Report>) -> (u64, Result<Choice, NoTurn>) {
@@ -187,7 +187,7 @@ fn another_variant_is_another_game() {
 /// Says that it thinks, thinks until it is told to stop, and has something to say even then.
 struct Stubborn;
 
-impl Player for Stubborn {
+impl Engine for Stubborn {
     fn choose(
         &mut self,
         so_far: &Match,

@@ -3,7 +3,7 @@
 
 use cairn_core::Dice;
 use cairn_engine::{
-    AlphaBeta, AlphaBetaSettings, Budget, MonteCarlo, MonteCarloSettings, Player, Playouts, Stop,
+    AlphaBeta, AlphaBetaSettings, Budget, Engine, MonteCarlo, MonteCarloSettings, Playouts, Stop,
 };
 use cairn_games::games;
 use cairn_heap::{Counting, counted};
@@ -13,7 +13,7 @@ use cairn_record::Match;
 static ALLOCATOR: Counting = Counting;
 
 /// How often a fresh player calls the allocator for so many nodes. Sitting down is not counted.
-fn calls(mut player: impl Player, so_far: &Match, nodes: u64) -> u64 {
+fn calls(mut player: impl Engine, so_far: &Match, nodes: u64) -> u64 {
     let budget = Budget::nodes(nodes);
     let (choice, calls) = counted(|| player.choose(so_far, &budget, &Stop::new(), &mut |_| {}));
     let searched = choice.ok().and_then(|choice| choice.thought).map_or(0, |thought| thought.nodes);

@@ -2,7 +2,7 @@
 
 use cairn_core::{Outcome, Side};
 use cairn_engine::review::{Review, review};
-use cairn_engine::{Budget, Stop, Verdict, Who};
+use cairn_engine::{Budget, EngineSpec, Stop, Verdict};
 use cairn_record::Match;
 
 const NODES: Budget = Budget { nodes: Some(5_000), time: None, depth: None, clock: None };
@@ -86,8 +86,9 @@ fn the_weaker_side_makes_the_mistakes() {
     let mut blamed = [0, 0];
     for (seed, variant) in (1..).zip(["stacks", "stac", "swack:size=4", "wali", "six-making"]) {
         let mut game = Match::new(cairn_games::open(variant).unwrap());
-        let mut players = ["alpha-beta:nodes=1000", "random"]
-            .map(|who| who.parse::<Who>().unwrap().ready(game.rules()).unwrap().sit(seed));
+        let mut players = ["alpha-beta:nodes=1000", "random"].map(|who| {
+            who.parse::<EngineSpec>().unwrap().factory(game.rules()).unwrap().create(seed)
+        });
         while game.status().is_open() && game.turns().len() < 60 {
             let player = &mut players[game.seat_to_move().index()];
             let choice = player.choose(&game, &Budget::default(), &Stop::new(), &mut |_| {});

@@ -3,7 +3,7 @@
 
 use cairn_core::{Dice, Side, Variant};
 use cairn_engine::{
-    AlphaBeta, AlphaBetaSettings, Budget, MonteCarlo, MonteCarloSettings, Player, Stop, Verdict,
+    AlphaBeta, AlphaBetaSettings, Budget, Engine, MonteCarlo, MonteCarloSettings, Stop, Verdict,
 };
 use cairn_games::{AnyPosition, games, open_variant};
 use cairn_record::Match;
@@ -65,7 +65,7 @@ fn last_drops(games: usize) -> Vec<[Match; 2]> {
     found
 }
 
-fn verdict(player: &mut dyn Player, so_far: &Match, budget: Budget) -> Verdict {
+fn verdict(player: &mut dyn Engine, so_far: &Match, budget: Budget) -> Verdict {
     let choice = player.choose(so_far, &budget, &Stop::new(), &mut |_| {}).unwrap();
     choice.thought.unwrap().lines[0].verdict
 }

@@ -23,7 +23,7 @@ use cairn_core::path::{Role, Step, Token, Visit};
 use cairn_core::scene::{Fact, Piece, Scene, SceneCell};
 use cairn_core::stone::StoneStyle;
 use cairn_core::{
-    Dice, Ending, Game, GameInfo, OptionInfo, PositionError, Shape, Side, SideInfo, Standing,
+    Dice, Ending, Game, GameInfo, KeyedPosition, OptionInfo, PositionError, Shape, Side, SideInfo,
     Symmetry, TurnError, Variant,
 };
 use cairn_words::{Texts, files};
@@ -110,7 +110,7 @@ impl<const FREE: bool> SixMaking<FREE> {
 }
 
 impl<const FREE: bool> Game for SixMaking<FREE> {
-    type Position = Standing<SixMakingBoard>;
+    type Position = KeyedPosition<SixMakingBoard>;
     type Turn = SixMakingTurn;
     type Syntax = SixMakingText;
 
@@ -123,7 +123,7 @@ impl<const FREE: bool> Game for SixMaking<FREE> {
     }
 
     fn start(&self) -> Self::Position {
-        Standing::new(SixMakingBoard::empty(self.shape, self.discs), Default::default())
+        KeyedPosition::new(SixMakingBoard::empty(self.shape, self.discs), Default::default())
     }
 
     fn ending(&self, position: &Self::Position) -> Option<Ending> {
@@ -211,7 +211,7 @@ impl<const FREE: bool> Game for SixMaking<FREE> {
     }
 
     fn map_position(&self, symmetry: Symmetry, position: &Self::Position) -> Self::Position {
-        Standing::new(position.board.map(symmetry, self.shape), position.plies)
+        KeyedPosition::new(position.board.map(symmetry, self.shape), position.plies)
     }
 
     fn map_turn(&self, symmetry: Symmetry, turn: SixMakingTurn) -> SixMakingTurn {

@@ -1,6 +1,6 @@
 //! Playing a turn.
 
-use cairn_core::Standing;
+use cairn_core::KeyedPosition;
 
 use super::SixMakingTurn;
 use super::board::{SIX, SixMakingBoard, Tower, keys};
@@ -9,7 +9,7 @@ use super::turns::Deed;
 
 /// Plays a legal turn; `ko` says whether that rule is on.
 #[inline(never)]
-pub(super) fn play(position: &mut Standing<SixMakingBoard>, turn: SixMakingTurn, ko: bool) {
+pub(super) fn play(position: &mut KeyedPosition<SixMakingBoard>, turn: SixMakingTurn, ko: bool) {
     match turn.deed() {
         Deed::Place { to } => place(position, to),
         Deed::Move { count, from, to } => carry(position, count, from, to, ko),
@@ -19,7 +19,7 @@ pub(super) fn play(position: &mut Standing<SixMakingBoard>, turn: SixMakingTurn,
 
 /// Places a disc of the side to move.
 #[inline(always)]
-fn place(position: &mut Standing<SixMakingBoard>, to: u32) {
+fn place(position: &mut KeyedPosition<SixMakingBoard>, to: u32) {
     let board = &mut position.board;
     let disc = Tower::disc(board.side);
     position.key = position.key.wrapping_add(keys::tower(to, Tower::EMPTY, disc));
@@ -35,7 +35,7 @@ fn place(position: &mut Standing<SixMakingBoard>, to: u32) {
 /// Carries the top discs of a tower onto another. By itself, so that placements need not save
 /// the registers that this needs.
 #[inline(never)]
-fn carry(position: &mut Standing<SixMakingBoard>, count: u32, from: u32, to: u32, ko: bool) {
+fn carry(position: &mut KeyedPosition<SixMakingBoard>, count: u32, from: u32, to: u32, ko: bool) {
     hand_over(position, false);
     let board = &mut position.board;
     let (mover, target) = (board.tower(from), board.tower(to));
@@ -63,7 +63,7 @@ fn carry(position: &mut Standing<SixMakingBoard>, count: u32, from: u32, to: u32
 
 /// Makes it the other side's turn. "Any other turn, a pass included, clears" the ko.
 #[inline(always)]
-fn hand_over(position: &mut Standing<SixMakingBoard>, progress: bool) {
+fn hand_over(position: &mut KeyedPosition<SixMakingBoard>, progress: bool) {
     if let Some(cleared) = position.board.ko.take() {
         position.key = position.key.wrapping_sub(keys::ko(cleared));
     }

@@ -2,7 +2,7 @@
 
 use cairn_core::bits::Bits;
 use cairn_core::text::{Fields, read_board, write_board};
-use cairn_core::{PositionError, Shape, Side, Standing};
+use cairn_core::{KeyedPosition, PositionError, Shape, Side};
 use cairn_words::{GameTexts, Sentence, sentence};
 
 use super::board::{SIX, SixMakingBoard, Tower};
@@ -15,7 +15,7 @@ const RESERVES: [&str; 2] = ["White's reserve", "Black's reserve"];
 pub(super) fn read<const FREE: bool>(
     game: &SixMaking<FREE>,
     text: &str,
-) -> Result<Standing<SixMakingBoard>, PositionError> {
+) -> Result<KeyedPosition<SixMakingBoard>, PositionError> {
     let mut fields = Fields::new(text);
     let mut board = SixMakingBoard::empty(game.shape, 0);
     read_board(fields.take("board")?, game.shape, |cell, text| {
@@ -28,7 +28,7 @@ pub(super) fn read<const FREE: bool>(
     }
     refuse_impossible(&board, game.discs.into())?;
     board.ko = read_ko(game, &board, fields.take("ko")?)?;
-    Ok(Standing::new(board, fields.plies()?))
+    Ok(KeyedPosition::new(board, fields.plies()?))
 }
 
 /// "The discs from bottom to top, `w`, `wbw`."
@@ -101,7 +101,7 @@ fn read_ko<const FREE: bool>(
 }
 
 /// Writes position text.
-pub(super) fn write(shape: Shape, position: &Standing<SixMakingBoard>) -> String {
+pub(super) fn write(shape: Shape, position: &KeyedPosition<SixMakingBoard>) -> String {
     let board = &position.board;
     let cells = write_board(shape, |cell| {
         let tower = board.tower(at(cell));

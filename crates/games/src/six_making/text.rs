@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use cairn_core::text::Scanner;
-use cairn_core::{Cell, Game, ParseError, Shape, Standing, TurnError};
+use cairn_core::{Cell, Game, KeyedPosition, ParseError, Shape, TurnError};
 use cairn_words::{GameTexts, Sentence, sentence};
 
 use super::board::SixMakingBoard;
@@ -103,7 +103,7 @@ impl FromStr for SixMakingText {
 /// What a written turn means, or why it is not legal.
 pub(super) fn resolve<const FREE: bool>(
     game: &SixMaking<FREE>,
-    position: &Standing<SixMakingBoard>,
+    position: &KeyedPosition<SixMakingBoard>,
     written: &SixMakingText,
 ) -> Result<SixMakingTurn, TurnError> {
     match written.turn(game.shape) {
@@ -115,7 +115,7 @@ pub(super) fn resolve<const FREE: bool>(
 /// Why a written turn is not legal here.
 fn why_not<const FREE: bool>(
     game: &SixMaking<FREE>,
-    position: &Standing<SixMakingBoard>,
+    position: &KeyedPosition<SixMakingBoard>,
     written: SixMakingText,
 ) -> Sentence {
     let board = &position.board;

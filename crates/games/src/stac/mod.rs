@@ -18,7 +18,7 @@ use cairn_core::path::{Role, Step, Token, Visit};
 use cairn_core::scene::{Fact, Form, Owner, Piece, Scene, SceneCell, Value};
 use cairn_core::stone::StoneStyle;
 use cairn_core::{
-    Dice, Ending, Game, GameInfo, OptionInfo, PositionError, Shape, Side, SideInfo, Standing,
+    Dice, Ending, Game, GameInfo, KeyedPosition, OptionInfo, PositionError, Shape, Side, SideInfo,
     Symmetry, TurnError, Variant,
 };
 use cairn_words::{Texts, files};
@@ -92,7 +92,7 @@ impl Stac {
 }
 
 impl Game for Stac {
-    type Position = Standing<StacBoard>;
+    type Position = KeyedPosition<StacBoard>;
     type Turn = StacTurn;
     type Syntax = StacText;
 
@@ -105,7 +105,7 @@ impl Game for Stac {
     }
 
     fn start(&self) -> Self::Position {
-        Standing::new(StacBoard::START, Default::default())
+        KeyedPosition::new(StacBoard::START, Default::default())
     }
 
     #[inline]
@@ -197,7 +197,7 @@ impl Game for Stac {
     }
 
     fn map_position(&self, symmetry: Symmetry, position: &Self::Position) -> Self::Position {
-        Standing::new(position.board.map(symmetry), position.plies)
+        KeyedPosition::new(position.board.map(symmetry), position.plies)
     }
 
     fn map_turn(&self, symmetry: Symmetry, turn: StacTurn) -> StacTurn {

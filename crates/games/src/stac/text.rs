@@ -3,7 +3,7 @@ use std::str::FromStr;
 
 use cairn_core::bits::Bits;
 use cairn_core::text::{Fields, Scanner, read_board, write_board};
-use cairn_core::{Cell, Game, ParseError, PositionError, Side, Standing, TurnError};
+use cairn_core::{Cell, Game, KeyedPosition, ParseError, PositionError, Side, TurnError};
 use cairn_words::{GameTexts, sentence};
 
 use super::board::{StacBoard, at, cell_of};
@@ -45,7 +45,7 @@ impl FromStr for StacText {
 /// What a written turn means, or why it is not legal.
 pub(super) fn resolve(
     game: &Stac,
-    position: &Standing<StacBoard>,
+    position: &KeyedPosition<StacBoard>,
     written: &StacText,
 ) -> Result<StacTurn, TurnError> {
     let board = &position.board;
@@ -85,7 +85,7 @@ pub(super) fn resolve(
 }
 
 /// Reads position text.
-pub(super) fn read(text: &str, claims: u32) -> Result<Standing<StacBoard>, PositionError> {
+pub(super) fn read(text: &str, claims: u32) -> Result<KeyedPosition<StacBoard>, PositionError> {
     let mut fields = Fields::new(text);
     let mut board = StacBoard { ones: 0, ..StacBoard::START };
     read_board(fields.take("board")?, SHAPE, |cell, text| {
@@ -112,7 +112,7 @@ pub(super) fn read(text: &str, claims: u32) -> Result<Standing<StacBoard>, Posit
     board.held = [held & 1 != 0, held & 2 != 0];
     let plies = fields.plies()?;
     refuse_impossible(&board, claims)?;
-    Ok(Standing::new(board, plies))
+    Ok(KeyedPosition::new(board, plies))
 }
 
 /// What the rules page lists under *Refused*.
@@ -143,7 +143,7 @@ fn refuse_impossible(board: &StacBoard, claims: u32) -> Result<(), PositionError
 }
 
 /// Writes position text.
-pub(super) fn write(position: &Standing<StacBoard>) -> String {
+pub(super) fn write(position: &KeyedPosition<StacBoard>) -> String {
     let board = &position.board;
     let cells =
         write_board(SHAPE, |cell| match (board.height(at(cell)), board.claimed_by(at(cell))) {

@@ -1,5 +1,5 @@
 use cairn_core::bits::Bits;
-use cairn_core::{Standing, Turn};
+use cairn_core::{KeyedPosition, Turn};
 
 use super::board::{PLACES, StacBoard, keys, place};
 
@@ -106,7 +106,7 @@ impl Reach {
 
 /// Plays a legal turn.
 #[inline(always)]
-pub(super) fn play(position: &mut Standing<StacBoard>, turn: StacTurn) {
+pub(super) fn play(position: &mut KeyedPosition<StacBoard>, turn: StacTurn) {
     let board = &mut position.board;
     let mut key = position.key ^ keys::SECOND_TO_MOVE;
     let me = board.side.index();

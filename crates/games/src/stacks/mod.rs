@@ -29,14 +29,14 @@ use cairn_core::path::{self, Role, Step, Token};
 use cairn_core::scene::Scene;
 use cairn_core::stone::StoneStyle;
 use cairn_core::{
-    Dice, Ending, Game, GameInfo, PositionError, Shape, SideInfo, Standing, Symmetry, TurnError,
-    Variant,
+    Dice, Ending, Game, GameInfo, KeyedPosition, PositionError, Shape, SideInfo, Symmetry,
+    TurnError, Variant,
 };
 use cairn_words::{Texts, files, sentence};
 
 pub use board::{GOAL, NEAR, ON_BOARD, Pieces, StacksBoard, WITHIN_THREE, WITHIN_TWO};
 pub use generate::Generator;
-pub use moves::Ground;
+pub use moves::StepMask;
 pub use text::{MoveText, StacksText};
 pub use turn::{NOWHERE, StacksTurn};
 
@@ -95,7 +95,7 @@ impl Stacks {
     /// The turns in parts; `None` if the game is over by the board, or there is only a pass.
     #[inline]
     #[must_use]
-    pub fn generator(&self, position: &Standing<StacksBoard>) -> Option<Generator> {
+    pub fn generator(&self, position: &KeyedPosition<StacksBoard>) -> Option<Generator> {
         match duty(&position.board) {
             Duty::Choose => Some(Generator::of(&position.board)),
             Duty::Nothing(_) | Duty::Pass => None,
@@ -104,7 +104,7 @@ impl Stacks {
 
     /// Is a pass all that the side to move can do?
     #[must_use]
-    pub fn must_pass(&self, position: &Standing<StacksBoard>) -> bool {
+    pub fn must_pass(&self, position: &KeyedPosition<StacksBoard>) -> bool {
         matches!(duty(&position.board), Duty::Pass)
     }
 }
@@ -133,7 +133,7 @@ fn duty(board: &StacksBoard) -> Duty {
 }
 
 impl Game for Stacks {
-    type Position = Standing<StacksBoard>;
+    type Position = KeyedPosition<StacksBoard>;
     type Turn = StacksTurn;
     type Syntax = StacksText;
 
@@ -146,7 +146,7 @@ impl Game for Stacks {
     }
 
     fn start(&self) -> Self::Position {
-        Standing::new(StacksBoard::start(), Default::default())
+        KeyedPosition::new(StacksBoard::start(), Default::default())
     }
 
     fn ending(&self, position: &Self::Position) -> Option<Ending> {
@@ -288,7 +288,7 @@ impl Game for Stacks {
     }
 
     fn map_position(&self, symmetry: Symmetry, position: &Self::Position) -> Self::Position {
-        Standing::new(position.board.map(symmetry), position.plies)
+        KeyedPosition::new(position.board.map(symmetry), position.plies)
     }
 
     fn map_turn(&self, symmetry: Symmetry, turn: StacksTurn) -> StacksTurn {

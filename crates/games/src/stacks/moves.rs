@@ -11,19 +11,19 @@ use super::turn::{NOWHERE, StacksTurn};
 /// The steps that the enemy's stacks leave open: "a diagonal step is barred when both cells beside
 /// it hold enemy stacks, settled or not".
 #[derive(Clone, Copy)]
-pub struct Ground {
+pub struct StepMask {
     /// For each diagonal (south-east, south-west, north-east, north-west), the cells from which
     /// it is open.
     diagonals: [u64; 4],
 }
 
-impl Ground {
+impl StepMask {
     /// The steps that these enemy stacks leave open.
     #[inline]
     #[must_use]
-    pub fn under(enemy: u64) -> Ground {
+    pub fn under(enemy: u64) -> StepMask {
         let (east, west, south, north) = (enemy >> 1, enemy << 1, enemy >> 6, enemy << 6);
-        Ground { diagonals: [!(east & south), !(west & south), !(east & north), !(west & north)] }
+        StepMask { diagonals: [!(east & south), !(west & south), !(east & north), !(west & north)] }
     }
 
     /// The cells one step from any of these. A step and the step back are open together.

@@ -7,7 +7,7 @@ use cairn_core::bits::Bits;
 
 use super::board::{NEAR, StacksBoard};
 use super::generate::{self, Visit};
-use super::moves::{Attack, Ground};
+use super::moves::{Attack, StepMask};
 use super::turn::{Gathering, NOWHERE, StacksTurn};
 
 /// Throws a way of taking a turn, piece by piece; if the dice lead nowhere, throws again.
@@ -18,7 +18,7 @@ pub(super) fn turn(board: &StacksBoard, dice: &mut Dice) -> Option<StacksTurn> {
     const PATIENCE: u32 = 16;
     let unsettled = board.unsettled();
     if !unsettled.is_empty() {
-        let ground = Ground::under(board.enemy().stacks());
+        let ground = StepMask::under(board.enemy().stacks());
         for _ in 0..PATIENCE {
             let thrown = if dice.bits() >> 63 == 0 {
                 single(board, &ground, dice)
@@ -50,7 +50,7 @@ fn one_of_all(board: &StacksBoard, dice: &mut Dice) -> Option<StacksTurn> {
     chosen
 }
 
-fn single(board: &StacksBoard, ground: &Ground, dice: &mut Dice) -> Option<StacksTurn> {
+fn single(board: &StacksBoard, ground: &StepMask, dice: &mut Dice) -> Option<StacksTurn> {
     let from = one_of(board.unsettled(), dice)?;
     let n = 1 + dice.below(board.own().height(from).min(3));
     let reach = ground.reach(from, 4 - n, board.empty());
@@ -65,7 +65,7 @@ fn single(board: &StacksBoard, ground: &Ground, dice: &mut Dice) -> Option<Stack
     Some(pieces.attack(to, NOWHERE, retreat(board, attack, dice)))
 }
 
-fn double(board: &StacksBoard, ground: &Ground, dice: &mut Dice) -> Option<StacksTurn> {
+fn double(board: &StacksBoard, ground: &StepMask, dice: &mut Dice) -> Option<StacksTurn> {
     let first = one_of(board.unsettled(), dice)?;
     let landing = one_of(board.quiet_ends(ground.reach(first, 2, board.empty()), 1), dice)?;
     let between = board.moved(first, landing);
@@ -92,7 +92,7 @@ fn double(board: &StacksBoard, ground: &Ground, dice: &mut Dice) -> Option<Stack
 /// Throws the cell before the last and a set of supporters.
 fn attack(
     board: &StacksBoard,
-    ground: &Ground,
+    ground: &StepMask,
     (from, n): (u32, u32),
     before: u64,
     to: u32,

@@ -5,7 +5,7 @@ use cairn_core::{Cell, TurnError};
 use cairn_words::{GameTexts, Sentence, sentence};
 
 use super::board::{GOAL, NEAR, SHAPE, StacksBoard, at, cell_of};
-use super::moves::{Attack, Ground};
+use super::moves::{Attack, StepMask};
 use super::text::{MoveText, StacksText};
 use super::turn::{NOWHERE, StacksTurn};
 use super::ways::Way;
@@ -71,7 +71,7 @@ fn resolve_move(
         return illegal(sentence!(WORDS, "ends-where-it-starts", cell = written.to));
     }
     let steps = if first.is_some() { 2 } else { 4 - n };
-    let ground = Ground::under(board.enemy().stacks());
+    let ground = StepMask::under(board.enemy().stacks());
     let reach = ground.reach(from, steps, board.empty());
     let way = Way { first, from, n, to, attack: None };
 
@@ -127,7 +127,7 @@ fn may_move(board: &StacksBoard, cell: Cell, n: u32) -> Resolved<()> {
 
 fn resolve_attack(
     board: &StacksBoard,
-    ground: &Ground,
+    ground: &StepMask,
     written: &MoveText,
     before: u64,
 ) -> Resolved<Attack> {

@@ -2,7 +2,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use cairn_core::text::{Fields, Scanner, read_board, read_height, write_board};
-use cairn_core::{Cell, ParseError, PositionError, Side, Standing};
+use cairn_core::{Cell, KeyedPosition, ParseError, PositionError, Side};
 use cairn_words::{GameTexts, sentence};
 
 use super::board::{SHAPE, StacksBoard, at};
@@ -106,7 +106,7 @@ fn read_move(scanner: &mut Scanner) -> Result<MoveText, ParseError> {
 }
 
 /// Reads position text.
-pub(super) fn read(text: &str) -> Result<Standing<StacksBoard>, PositionError> {
+pub(super) fn read(text: &str) -> Result<KeyedPosition<StacksBoard>, PositionError> {
     let mut fields = Fields::new(text);
     let mut board = StacksBoard { pieces: Default::default(), side: Side::First };
     read_board(fields.take("board")?, SHAPE, |cell, text| {
@@ -124,7 +124,7 @@ pub(super) fn read(text: &str) -> Result<Standing<StacksBoard>, PositionError> {
     board.side = Side::BOTH[fields.word("side to move", &["b", "r"])?];
     let plies = fields.plies()?;
     refuse_impossible(&board)?;
-    Ok(Standing::new(board, plies))
+    Ok(KeyedPosition::new(board, plies))
 }
 
 /// What the rules page lists under *Refused*.
@@ -148,7 +148,7 @@ fn refuse_impossible(board: &StacksBoard) -> Result<(), PositionError> {
 }
 
 /// Writes position text.
-pub(super) fn write(position: &Standing<StacksBoard>) -> String {
+pub(super) fn write(position: &KeyedPosition<StacksBoard>) -> String {
     let board = &position.board;
     let cells = write_board(SHAPE, |cell| stack_text(board, at(cell)));
     let side = INFO.letter(board.side);

@@ -1,5 +1,5 @@
 use cairn_core::bits::Bits;
-use cairn_core::{Standing, Turn};
+use cairn_core::{KeyedPosition, Turn};
 
 use super::board::{GOAL, SECOND_TO_MOVE, StacksBoard, piece_key};
 
@@ -172,7 +172,7 @@ impl Gathering {
 
 /// Plays a legal turn.
 #[inline]
-pub(super) fn play(position: &mut Standing<StacksBoard>, turn: StacksTurn) {
+pub(super) fn play(position: &mut KeyedPosition<StacksBoard>, turn: StacksTurn) {
     let board = &mut position.board;
     let (me, other) = (board.side, board.side.other());
     let mut key = position.key ^ SECOND_TO_MOVE;

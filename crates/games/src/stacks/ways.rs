@@ -10,7 +10,7 @@ use cairn_core::path::{Mark, Role, Step};
 
 use super::board::{StacksBoard, cell_of};
 use super::generate::gather;
-use super::moves::{Attack, Ground};
+use super::moves::{Attack, StepMask};
 use super::text::{MoveText, StacksText};
 use super::turn::{Gathering, NOWHERE, StacksTurn};
 
@@ -42,7 +42,7 @@ pub(super) fn ways_from(
     from: u32,
     visit: &mut impl FnMut(Way) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    first_moves(board, &Ground::under(board.enemy().stacks()), &EVERYWHERE, from, visit)
+    first_moves(board, &StepMask::under(board.enemy().stacks()), &EVERYWHERE, from, visit)
 }
 
 /// Visits every way of one legal turn, and perhaps some of others.
@@ -73,7 +73,7 @@ struct Cells {
 }
 
 fn ways_between(board: &StacksBoard, cells: &Cells, visit: &mut impl FnMut(Way)) {
-    let ground = Ground::under(board.enemy().stacks());
+    let ground = StepMask::under(board.enemy().stacks());
     for from in board.unsettled().ones() {
         let _ = first_moves(board, &ground, cells, from, &mut |way| {
             visit(way);
@@ -85,7 +85,7 @@ fn ways_between(board: &StacksBoard, cells: &Cells, visit: &mut impl FnMut(Way))
 /// The ways that begin here: those of one move, then the doubles.
 fn first_moves(
     board: &StacksBoard,
-    ground: &Ground,
+    ground: &StepMask,
     cells: &Cells,
     from: u32,
     visit: &mut impl FnMut(Way) -> ControlFlow<()>,
@@ -109,7 +109,7 @@ fn first_moves(
 
 fn last_moves(
     board: &StacksBoard,
-    ground: &Ground,
+    ground: &StepMask,
     first: Option<(u32, u32)>,
     (from, n): (u32, u32),
     steps: u32,

@@ -22,7 +22,7 @@ use cairn_core::path::{Role, Step, Token, Visit};
 use cairn_core::scene::{Fact, Piece, Scene, SceneCell, Value};
 use cairn_core::stone::StoneStyle;
 use cairn_core::{
-    Dice, Ending, Game, GameInfo, OptionInfo, PositionError, Shape, Side, SideInfo, Standing,
+    Dice, Ending, Game, GameInfo, KeyedPosition, OptionInfo, PositionError, Shape, Side, SideInfo,
     Symmetry, TurnError, Variant,
 };
 use cairn_words::{Texts, files};
@@ -128,7 +128,7 @@ impl<B: Bits> Swack<B> {
 }
 
 impl<B: Bits> Game for Swack<B> {
-    type Position = Standing<SwackBoard<B>>;
+    type Position = KeyedPosition<SwackBoard<B>>;
     type Turn = SwackTurn;
     type Syntax = SwackText;
 
@@ -142,7 +142,7 @@ impl<B: Bits> Game for Swack<B> {
 
     fn start(&self) -> Self::Position {
         let state = State::new(Side::First, 0, None, self.pie);
-        Standing::new(SwackBoard::start(&self.grid, state), Default::default())
+        KeyedPosition::new(SwackBoard::start(&self.grid, state), Default::default())
     }
 
     fn ending(&self, position: &Self::Position) -> Option<Ending> {
@@ -233,7 +233,7 @@ impl<B: Bits> Game for Swack<B> {
     }
 
     fn map_position(&self, symmetry: Symmetry, position: &Self::Position) -> Self::Position {
-        Standing::new(position.board.map(&self.grid, symmetry), position.plies)
+        KeyedPosition::new(position.board.map(&self.grid, symmetry), position.plies)
     }
 
     fn map_turn(&self, symmetry: Symmetry, turn: SwackTurn) -> SwackTurn {

@@ -3,7 +3,7 @@ use std::str::FromStr;
 
 use cairn_core::bits::Bits;
 use cairn_core::text::{Fields, Scanner, read_board, read_height, write_board};
-use cairn_core::{Cell, ParseError, PositionError, Side, Standing, TurnError};
+use cairn_core::{Cell, KeyedPosition, ParseError, PositionError, Side, TurnError};
 use cairn_words::{GameTexts, Sentence, sentence};
 
 use super::board::{Grid, SwackBoard, TALLEST};
@@ -124,7 +124,7 @@ pub(super) fn resolve<B: Bits>(
 pub(super) fn read<B: Bits>(
     game: &Swack<B>,
     text: &str,
-) -> Result<Standing<SwackBoard<B>>, PositionError> {
+) -> Result<KeyedPosition<SwackBoard<B>>, PositionError> {
     let grid = &game.grid;
     let mut fields = Fields::new(text);
     let mut board = SwackBoard::start(grid, State::new(Side::First, 0, None, false));
@@ -147,7 +147,7 @@ pub(super) fn read<B: Bits>(
     let plies = fields.plies()?;
     let board = board.with(State::new(side, passes, last, pie));
     refuse_impossible(grid, &board)?;
-    Ok(Standing::new(board, plies))
+    Ok(KeyedPosition::new(board, plies))
 }
 
 /// "Cell: owner and height, `w1`, `b12`."
@@ -188,7 +188,7 @@ fn refuse_impossible<B: Bits>(grid: &Grid<B>, board: &SwackBoard<B>) -> Result<(
 }
 
 /// Writes position text.
-pub(super) fn write<B: Bits>(game: &Swack<B>, position: &Standing<SwackBoard<B>>) -> String {
+pub(super) fn write<B: Bits>(game: &Swack<B>, position: &KeyedPosition<SwackBoard<B>>) -> String {
     let board = &position.board;
     let cells = write_board(game.grid.shape(), |cell| Some(label(&game.grid, board, cell)));
     let state = board.state;

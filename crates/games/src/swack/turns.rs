@@ -1,5 +1,5 @@
 use cairn_core::bits::Bits;
-use cairn_core::{Dice, Standing, Turn, scale};
+use cairn_core::{Dice, KeyedPosition, Turn, scale};
 
 use super::board::{Grid, LOW, PLANES, SwackBoard, keys};
 
@@ -192,7 +192,7 @@ fn grow_tall<B: Bits>(mut planes: [B; PLANES], bit: B) -> ([B; PLANES], usize) {
 
 /// Plays a legal turn. Always inlined: where nobody asks for the key, as in a playout, none is kept.
 #[inline(always)]
-pub(super) fn play<B: Bits>(position: &mut Standing<SwackBoard<B>>, turn: SwackTurn) {
+pub(super) fn play<B: Bits>(position: &mut KeyedPosition<SwackBoard<B>>, turn: SwackTurn) {
     let board = &mut position.board;
     let before = board.state;
     if let Some((cell, step)) = turn.pair() {

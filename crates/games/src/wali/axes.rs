@@ -6,7 +6,7 @@
 
 use std::ops::{BitAnd, BitOr};
 
-use super::board::Ground;
+use super::board::BoardWord;
 
 /// A set for the rows and a set for the columns.
 pub trait Axes<B>: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
@@ -30,7 +30,7 @@ pub trait Axes<B>: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
 #[derive(Clone, Copy)]
 pub struct Pair<B>(B, B);
 
-impl<B: Ground> Axes<B> for Pair<B> {
+impl<B: BoardWord> Axes<B> for Pair<B> {
     #[inline(always)]
     fn new(rows: B, columns: B) -> Pair<B> {
         Pair(rows, columns)
@@ -61,7 +61,7 @@ impl<B: Ground> Axes<B> for Pair<B> {
     }
 }
 
-impl<B: Ground> BitAnd for Pair<B> {
+impl<B: BoardWord> BitAnd for Pair<B> {
     type Output = Pair<B>;
     #[inline(always)]
     fn bitand(self, other: Pair<B>) -> Pair<B> {
@@ -69,7 +69,7 @@ impl<B: Ground> BitAnd for Pair<B> {
     }
 }
 
-impl<B: Ground> BitOr for Pair<B> {
+impl<B: BoardWord> BitOr for Pair<B> {
     type Output = Pair<B>;
     #[inline(always)]
     fn bitor(self, other: Pair<B>) -> Pair<B> {

@@ -10,7 +10,7 @@ use super::words::move_table;
 ///
 /// Cells are numbered row by row with one number left out after each row, so that a step over the
 /// edge always ends on a number that is no cell.
-pub trait Ground: Bits {
+pub trait BoardWord: Bits {
     /// Columns and rows.
     const SHAPE: Shape;
     /// How many stones a side has.
@@ -43,7 +43,7 @@ pub trait Ground: Bits {
     }
 }
 
-impl Ground for u64 {
+impl BoardWord for u64 {
     const SHAPE: Shape = Shape::new(6, 5);
     const STONES: u32 = 12;
     const CELLS: u64 = cells(Self::SHAPE) as u64;
@@ -56,7 +56,7 @@ impl Ground for u64 {
     const SHARE: Option<u32> = Some(33);
 }
 
-impl Ground for u128 {
+impl BoardWord for u128 {
     const SHAPE: Shape = Shape::new(9, 8);
     const STONES: u32 = 22;
     const CELLS: u128 = cells(Self::SHAPE);
@@ -98,7 +98,7 @@ pub struct WaliBoard<B> {
     pub(super) side: Side,
 }
 
-impl<B: Ground> WaliBoard<B> {
+impl<B: BoardWord> WaliBoard<B> {
     /// Nothing on the board, White to drop.
     pub(super) const START: WaliBoard<B> =
         WaliBoard { own: B::EMPTY, enemy: B::EMPTY, phase: Phase::Drop, side: Side::First };
@@ -197,19 +197,19 @@ impl<B: Ground> WaliBoard<B> {
 }
 
 /// Where a symmetry puts the cell of a number.
-pub(super) fn map_cell<B: Ground>(symmetry: Symmetry, cell: u32) -> u32 {
+pub(super) fn map_cell<B: BoardWord>(symmetry: Symmetry, cell: u32) -> u32 {
     B::at(symmetry.cell(B::cell_of(cell), B::SHAPE))
 }
 
 /// The orthogonal neighbours of a set; what is off the board is not taken out.
 #[inline]
-fn beside<B: Ground>(set: B) -> B {
+fn beside<B: BoardWord>(set: B) -> B {
     set << 1 | set >> 1 | set << B::ROW | set >> B::ROW
 }
 
 /// Where another stone would make a row or column of three or more.
 #[inline]
-fn would_line<B: Ground>(own: B) -> B {
+fn would_line<B: BoardWord>(own: B) -> B {
     let line = |step: u32| {
         let (after, before) = (own >> step, own << step);
         after & (before | after >> step) | before & before << step
@@ -233,7 +233,7 @@ pub(super) mod keys {
     }
 }
 
-impl<B: Ground> Board for WaliBoard<B> {
+impl<B: BoardWord> Board for WaliBoard<B> {
     #[inline]
     fn side(&self) -> Side {
         self.side

@@ -27,12 +27,12 @@ use cairn_core::path::{Mark, Role, Step, Token, Visit};
 use cairn_core::scene::{Fact, Piece, Scene, SceneCell};
 use cairn_core::stone::StoneStyle;
 use cairn_core::{
-    Dice, Ending, Game, GameInfo, OptionInfo, PositionError, Shape, Side, SideInfo, Standing,
+    Dice, Ending, Game, GameInfo, KeyedPosition, OptionInfo, PositionError, Shape, Side, SideInfo,
     Symmetry, TurnError, Variant,
 };
 use cairn_words::{Texts, files};
 
-pub use board::{Ground, WaliBoard};
+pub use board::{BoardWord, WaliBoard};
 pub use text::WaliText;
 pub use threes::{LineRule as WaliLineRule, Moves as WaliMoves};
 pub use turn::{Kind as WaliKind, WaliTurn};
@@ -61,7 +61,10 @@ pub static INFO: GameInfo = GameInfo {
     neutral: StoneStyle::SAND,
     calls: &["pass"],
     options: &[
-        OptionInfo { name: "board", values: &[<u64 as Ground>::NAME, <u128 as Ground>::NAME] },
+        OptionInfo {
+            name: "board",
+            values: &[<u64 as BoardWord>::NAME, <u128 as BoardWord>::NAME],
+        },
         OptionInfo { name: "drop", values: &["apart", "no-three"] },
         OptionInfo { name: "win", values: &["all", "two"] },
         OptionInfo { name: "line", values: &["exact", "or-more"] },
@@ -82,7 +85,7 @@ pub static GAME: GameEntry = GameEntry {
 
 /// Opens a variant of Wali.
 fn open(variant: Variant) -> AnyGame {
-    if variant.is("board", <u64 as Ground>::NAME) {
+    if variant.is("board", <u64 as BoardWord>::NAME) {
         AnyGame::new(Wali::<u64>::new(variant))
     } else {
         AnyGame::new(Wali::<u128>::new(variant))
@@ -115,7 +118,7 @@ pub struct Wali<B> {
     ground: PhantomData<B>,
 }
 
-impl<B: Ground> Wali<B> {
+impl<B: BoardWord> Wali<B> {
     /// The game with these options, which must name this board.
     #[must_use]
     pub fn new(variant: Variant) -> Wali<B> {
@@ -157,8 +160,8 @@ impl<B: Ground> Wali<B> {
     }
 }
 
-impl<B: Ground> Game for Wali<B> {
-    type Position = Standing<WaliBoard<B>>;
+impl<B: BoardWord> Game for Wali<B> {
+    type Position = KeyedPosition<WaliBoard<B>>;
     type Turn = WaliTurn;
     type Syntax = WaliText;
 
@@ -171,7 +174,7 @@ impl<B: Ground> Game for Wali<B> {
     }
 
     fn start(&self) -> Self::Position {
-        Standing::new(WaliBoard::START, Default::default())
+        KeyedPosition::new(WaliBoard::START, Default::default())
     }
 
     fn ending(&self, position: &Self::Position) -> Option<Ending> {
@@ -266,7 +269,7 @@ impl<B: Ground> Game for Wali<B> {
     }
 
     fn map_position(&self, symmetry: Symmetry, position: &Self::Position) -> Self::Position {
-        Standing::new(position.board.map(symmetry), position.plies)
+        KeyedPosition::new(position.board.map(symmetry), position.plies)
     }
 
     fn map_turn(&self, symmetry: Symmetry, turn: WaliTurn) -> WaliTurn {

@@ -1,17 +1,17 @@
-use cairn_core::{Side, Standing};
+use cairn_core::{KeyedPosition, Side};
 
 use super::Options;
-use super::board::{Ground, Phase, WaliBoard, keys};
+use super::board::{BoardWord, Phase, WaliBoard, keys};
 use super::turn::WaliTurn;
 
 /// Plays a legal turn.
 #[inline(always)]
-pub(super) fn play<B: Ground>(
-    position: &mut Standing<WaliBoard<B>>,
+pub(super) fn play<B: BoardWord>(
+    position: &mut KeyedPosition<WaliBoard<B>>,
     turn: WaliTurn,
     options: Options,
 ) {
-    let Standing { board, plies, key } = position;
+    let KeyedPosition { board, plies, key } = position;
     let me = board.side;
     *key ^= keys::SECOND_TO_MOVE;
     if board.phase == Phase::Drop {

@@ -3,10 +3,10 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use cairn_core::text::{Fields, Scanner, read_board, write_board};
-use cairn_core::{Cell, Game, ParseError, PositionError, Side, Standing, TurnError};
+use cairn_core::{Cell, Game, KeyedPosition, ParseError, PositionError, Side, TurnError};
 use cairn_words::{GameTexts, Sentence, sentence};
 
-use super::board::{Ground, Phase, WaliBoard};
+use super::board::{BoardWord, Phase, WaliBoard};
 use super::threes::LineRule;
 use super::{INFO, Options, WORDS, Wali, WaliTurn};
 
@@ -64,9 +64,9 @@ impl FromStr for WaliText {
 }
 
 /// What a written turn means, or why it is not legal.
-pub(super) fn resolve<B: Ground>(
+pub(super) fn resolve<B: BoardWord>(
     game: &Wali<B>,
-    position: &Standing<WaliBoard<B>>,
+    position: &KeyedPosition<WaliBoard<B>>,
     written: &WaliText,
 ) -> Result<WaliTurn, TurnError> {
     let mut found = None;
@@ -102,9 +102,9 @@ pub(super) fn resolve<B: Ground>(
 }
 
 /// Why a written turn is not legal, in a sentence.
-fn why_not<B: Ground>(
+fn why_not<B: BoardWord>(
     game: &Wali<B>,
-    position: &Standing<WaliBoard<B>>,
+    position: &KeyedPosition<WaliBoard<B>>,
     written: &WaliText,
 ) -> Sentence {
     let board = &position.board;
@@ -151,7 +151,7 @@ fn why_not<B: Ground>(
     }
 }
 
-fn why_not_move<B: Ground>(
+fn why_not_move<B: BoardWord>(
     game: &Wali<B>,
     board: &WaliBoard<B>,
     from: Cell,
@@ -180,10 +180,10 @@ fn why_not_move<B: Ground>(
 }
 
 /// Reads position text.
-pub(super) fn read<B: Ground>(
+pub(super) fn read<B: BoardWord>(
     text: &str,
     options: Options,
-) -> Result<Standing<WaliBoard<B>>, PositionError> {
+) -> Result<KeyedPosition<WaliBoard<B>>, PositionError> {
     let mut fields = Fields::new(text);
     let mut stones = [B::EMPTY; 2];
     read_board(fields.take("board")?, B::SHAPE, |cell, text| {
@@ -205,12 +205,12 @@ pub(super) fn read<B: Ground>(
     }
     let plies = fields.plies()?;
     refuse_impossible(&board, options)?;
-    Ok(Standing::new(board, plies))
+    Ok(KeyedPosition::new(board, plies))
 }
 
 /// "In the drop phase, stones and reserve of a side not making up its number"; "in the move phase,
 /// more stones than a side has, or a reserve".
-fn refuse_number<B: Ground>(
+fn refuse_number<B: BoardWord>(
     board: &WaliBoard<B>,
     side: Side,
     reserve: u32,
@@ -242,7 +242,7 @@ fn refuse_number<B: Ground>(
 }
 
 /// The rest of what the rules page lists under *Refused*.
-fn refuse_impossible<B: Ground>(
+fn refuse_impossible<B: BoardWord>(
     board: &WaliBoard<B>,
     options: Options,
 ) -> Result<(), PositionError> {
@@ -262,7 +262,7 @@ fn refuse_impossible<B: Ground>(
 }
 
 /// Writes position text.
-pub(super) fn write<B: Ground>(position: &Standing<WaliBoard<B>>) -> String {
+pub(super) fn write<B: BoardWord>(position: &KeyedPosition<WaliBoard<B>>) -> String {
     let board = &position.board;
     let cells = write_board(B::SHAPE, |cell| {
         board.owner(B::at(cell)).map(|side| INFO.letter(side).to_string())

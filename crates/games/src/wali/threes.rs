@@ -1,7 +1,7 @@
 //! The moves of a side, and which of them make three: all cells at once.
 
 use super::axes::Axes;
-use super::board::Ground;
+use super::board::BoardWord;
 use super::words::Words;
 
 /// Which lines remove an enemy stone: the option `line`.
@@ -16,7 +16,7 @@ pub enum LineRule {
 /// Moves along the rows and along the columns. A move joins two neighbouring cells; the sets hold
 /// the first of the two, whichever way it goes.
 #[derive(Clone, Copy)]
-pub struct Moves<B: Ground> {
+pub struct Moves<B: BoardWord> {
     /// Those to the east and to the south.
     up: B::Axes,
     /// Those to the west and to the north.
@@ -24,23 +24,23 @@ pub struct Moves<B: Ground> {
 }
 
 #[inline(always)]
-fn both<B: Ground>(set: B) -> B::Axes {
+fn both<B: BoardWord>(set: B) -> B::Axes {
     B::Axes::new(set, set)
 }
 
 /// Every cell `n` further along its row, or its column.
 #[inline(always)]
-fn up<B: Ground>(axes: B::Axes, n: u32) -> B::Axes {
+fn up<B: BoardWord>(axes: B::Axes, n: u32) -> B::Axes {
     axes.up_by(n, n * B::ROW)
 }
 
 /// Every cell `n` back along its row, or its column.
 #[inline(always)]
-fn down<B: Ground>(axes: B::Axes, n: u32) -> B::Axes {
+fn down<B: BoardWord>(axes: B::Axes, n: u32) -> B::Axes {
     axes.down_by(n, n * B::ROW)
 }
 
-impl<B: Ground> Moves<B> {
+impl<B: BoardWord> Moves<B> {
     /// The moves of these stones onto these empty cells.
     #[inline(always)]
     #[must_use]

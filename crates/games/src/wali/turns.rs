@@ -3,11 +3,11 @@ use std::ops::ControlFlow;
 use cairn_core::Dice;
 
 use super::Options;
-use super::board::{Ground, Phase, WaliBoard};
+use super::board::{BoardWord, Phase, WaliBoard};
 use super::threes::Moves;
 use super::turn::WaliTurn;
 
-impl<B: Ground> WaliBoard<B> {
+impl<B: BoardWord> WaliBoard<B> {
     /// Visits every turn.
     #[inline]
     pub(super) fn turns(

@@ -2,14 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use super::board::Ground;
+use super::board::BoardWord;
 use super::turn::WaliTurn;
 
-/// Moves as bits; [`Ground::MOVES`] says which bit is which move.
+/// Moves as bits; [`BoardWord::MOVES`] says which bit is which move.
 #[derive(Clone, Copy)]
 pub struct Words<B>(pub(super) [B; 4]);
 
-impl<B: Ground> Words<B> {
+impl<B: BoardWord> Words<B> {
     /// How many moves there are.
     #[inline(always)]
     #[must_use]
@@ -60,7 +60,7 @@ impl<B: Ground> Words<B> {
 const ROW: usize = 128;
 
 /// Makes the table of a board.
-pub(super) const fn move_table<B: Ground>() -> [WaliTurn; 4 * ROW] {
+pub(super) const fn move_table<B: BoardWord>() -> [WaliTurn; 4 * ROW] {
     let mut table = [WaliTurn::PASS; 4 * ROW];
     let columns = match B::SHARE {
         Some(share) => share as usize,

@@ -12,19 +12,19 @@
 //! | `names` | options that mean something to the referee |
 //! | `patience` | how long each answer may take |
 
-mod bench;
 mod command_line;
 mod guard;
 pub(crate) mod names;
-mod patience;
+mod pool;
 mod process;
 mod running;
 mod session;
 mod talk;
+mod timeouts;
 
-pub(crate) use bench::Bench;
 pub use command_line::{CommandError, CommandLine};
-pub use patience::Patience;
-pub(crate) use process::{Ear, Process, status_said};
+pub(crate) use pool::BotPool;
+pub(crate) use process::{LineReader, Process, status_said};
 pub use running::end_all_programs;
 pub(crate) use talk::Talk;
+pub use timeouts::BotTimeouts;

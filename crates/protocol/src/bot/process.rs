@@ -39,7 +39,7 @@ pub(crate) struct Process {
 
 /// What came of listening.
 #[derive(Debug)]
-pub(crate) enum Ear {
+pub(crate) enum LineReader {
     Line(String),
     TooLong,
     /// The program has ended, or has closed its output.
@@ -114,27 +114,27 @@ impl Process {
     }
 
     /// Waits for a line; a given signal is told of only if it is `wanted`.
-    pub fn hear(&mut self, until: Instant, stop: &Stop, wanted: bool) -> Ear {
+    pub fn hear(&mut self, until: Instant, stop: &Stop, wanted: bool) -> LineReader {
         // The signal has no bell, and neither has a pipe that takes more: both are looked at now
         // and then. A line that comes in wakes us at once.
         const LOOK: Duration = Duration::from_millis(10);
         loop {
             let deaf = self.push().is_err();
             if wanted && stop.is_stopped() {
-                return Ear::Stopped;
+                return LineReader::Stopped;
             }
             let left = until.saturating_duration_since(Instant::now());
             let wait = left.min(LOOK);
             match self.ears.recv_timeout(wait) {
                 Ok(Heard::Line(line)) => {
                     self.talk.note(self.child.id(), '<', &line);
-                    return Ear::Line(line);
+                    return LineReader::Line(line);
                 }
-                Ok(Heard::TooLong) => return Ear::TooLong,
-                Err(RecvTimeoutError::Disconnected) => return Ear::Closed,
+                Ok(Heard::TooLong) => return LineReader::TooLong,
+                Err(RecvTimeoutError::Disconnected) => return LineReader::Closed,
                 // Nothing can be said to it any more, and it says nothing.
-                Err(RecvTimeoutError::Timeout) if deaf => return Ear::Closed,
-                Err(RecvTimeoutError::Timeout) if left.is_zero() => return Ear::Silence,
+                Err(RecvTimeoutError::Timeout) if deaf => return LineReader::Closed,
+                Err(RecvTimeoutError::Timeout) if left.is_zero() => return LineReader::Silence,
                 Err(RecvTimeoutError::Timeout) => {}
             }
         }

@@ -7,7 +7,7 @@ use cairn_record::{ForfeitReason, Match};
 use cairn_words::{Say, Sentence, sentence};
 
 use super::names::{RULES, VARIANT};
-use super::{CommandLine, Ear, Patience, Process, Talk};
+use super::{BotTimeouts, CommandLine, LineReader, Process, Talk};
 use crate::answers::answer;
 use crate::rules::rules_hash;
 use crate::wire::{Announced, Asked, Command, Go, Info, Kind, Message, Query, Score, Start};
@@ -18,7 +18,7 @@ const USUAL: Duration = Duration::from_secs(1);
 /// Talking with a running program.
 pub(crate) struct Session {
     process: Process,
-    patience: Patience,
+    patience: BotTimeouts,
     /// It has said `ugiok`.
     known: bool,
     options: Vec<Announced>,
@@ -40,7 +40,7 @@ impl From<Trouble> for NoTurn {
 
 impl Session {
     /// Starts the program and begins to ask who it is; the answer is waited for later.
-    pub fn start(line: &CommandLine, patience: Patience) -> Result<Session, Trouble> {
+    pub fn start(line: &CommandLine, patience: BotTimeouts) -> Result<Session, Trouble> {
         let process = Process::start(line, Talk::usual()).map_err(|error| Trouble {
             fault: ForfeitReason::Crash,
             story: line.cannot_start(&error).sentence(),
@@ -142,13 +142,13 @@ impl Session {
     ) -> Result<T, Trouble> {
         loop {
             match self.process.hear(until, stop, false) {
-                Ear::Line(line) => {
+                LineReader::Line(line) => {
                     if let Some(found) = line.parse().ok().and_then(&mut wanted) {
                         return Ok(found);
                     }
                 }
-                Ear::Closed => return Err(self.ended()),
-                Ear::Silence | Ear::TooLong | Ear::Stopped => {}
+                LineReader::Closed => return Err(self.ended()),
+                LineReader::Silence | LineReader::TooLong | LineReader::Stopped => {}
             }
             // Also for one who never stops talking.
             if Instant::now() >= until {
@@ -180,7 +180,7 @@ impl Session {
             let ear = self.process.hear(until, stop, !hurried);
             let overdue = Instant::now() > until;
             match ear {
-                Ear::Line(line) => match line.parse() {
+                LineReader::Line(line) => match line.parse() {
                     Ok(Message::BestMove(_)) if late => {
                         let story = sentence!(
                             "bot-late",
@@ -206,14 +206,14 @@ impl Session {
                     }
                     _ => {}
                 },
-                Ear::Closed => return Err(self.ended()),
-                Ear::Stopped => {
+                LineReader::Closed => return Err(self.ended()),
+                LineReader::Stopped => {
                     self.say(&Command::Stop);
                     hurried = true;
                     until = until.min(Instant::now() + self.patience.stop);
                     continue;
                 }
-                Ear::Silence | Ear::TooLong => {}
+                LineReader::Silence | LineReader::TooLong => {}
             }
             if overdue {
                 if late || hurried {

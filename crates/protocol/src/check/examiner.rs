@@ -8,14 +8,14 @@ use cairn_words::{Say, Sentence, sentence};
 
 use super::{Mark, Point};
 use crate::answers::answer;
-use crate::bot::{CommandLine, Ear, Patience, Process, Talk};
+use crate::bot::{BotTimeouts, CommandLine, LineReader, Process, Talk};
 use crate::wire::{Announced, Command, Go, Message};
 
 /// A bot, and what has been found out about it.
 pub(super) struct Examiner<'a> {
     line: &'a CommandLine,
     process: Process,
-    pub patience: Patience,
+    pub patience: BotTimeouts,
     tell: &'a mut dyn FnMut(&Point),
     points: Vec<Point>,
     /// How often the bot was started again.
@@ -39,7 +39,7 @@ impl<'a> Examiner<'a> {
     /// Starts the bot; if that fails, whoever is told is given back.
     pub fn start(
         line: &'a CommandLine,
-        patience: Patience,
+        patience: BotTimeouts,
         tell: &'a mut dyn FnMut(&Point),
     ) -> Result<Self, (io::Error, &'a mut dyn FnMut(&Point))> {
         let process = match Process::start(line, Talk::kept()) {
@@ -154,16 +154,16 @@ impl<'a> Examiner<'a> {
         let until = Instant::now() + time;
         loop {
             match self.process.hear(until, &Stop::new(), false) {
-                Ear::Line(line) => {
+                LineReader::Line(line) => {
                     let found = line.parse().ok().and_then(|message| wanted(self, message));
                     if let Some(found) = found {
                         return Ok(found);
                     }
                 }
-                Ear::Closed => {
+                LineReader::Closed => {
                     return Err(Lost(self.process.how_it_ended(self.patience.last_words)));
                 }
-                Ear::Silence | Ear::TooLong | Ear::Stopped => {}
+                LineReader::Silence | LineReader::TooLong | LineReader::Stopped => {}
             }
             if Instant::now() >= until {
                 let time = format!("{time:?}");

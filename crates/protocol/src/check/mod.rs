@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use cairn_words::{Sentence, sentence};
 
-use crate::Patience;
+use crate::BotTimeouts;
 
 pub use points::check;
 
@@ -56,7 +56,7 @@ pub struct Effort {
     /// The time for a turn.
     pub time: Duration,
     /// How long the bot may take for what is not thinking.
-    pub patience: Patience,
+    pub patience: BotTimeouts,
 }
 
 impl Default for Effort {
@@ -64,7 +64,7 @@ impl Default for Effort {
         Effort {
             variants: Vec::new(),
             time: Duration::from_millis(500),
-            patience: Patience::default(),
+            patience: BotTimeouts::default(),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use cairn_core::Side;
-use cairn_engine::{Budget, Clock, NoTurn, Player, Stop, Thought, Verdict};
+use cairn_engine::{Budget, Clock, Engine, NoTurn, Stop, Thought, Verdict};
 use cairn_record::Match;
 
 use crate::wire::{Go, Info, Message, Score};
@@ -54,13 +54,13 @@ pub(super) struct Search {
     pub endless: bool,
     /// Its `bestmove` has been said, or is being said.
     over: Arc<AtomicBool>,
-    thread: JoinHandle<Box<dyn Player>>,
+    thread: JoinHandle<Box<dyn Engine>>,
 }
 
 impl Search {
     /// Begins to think; `bestmove` will be said, once, when it is over.
     pub fn begin<W: Write + Send + 'static>(
-        mut player: Box<dyn Player>,
+        mut player: Box<dyn Engine>,
         so_far: Match,
         go: Go,
         lines: usize,
@@ -106,7 +106,7 @@ impl Search {
     }
 
     /// Waits for its end, and gives the player back with what it has learnt.
-    pub fn join(self) -> Option<Box<dyn Player>> {
+    pub fn join(self) -> Option<Box<dyn Engine>> {
         self.thread.join().ok()
     }
 }

@@ -1,7 +1,7 @@
 use std::io::{self, BufRead, Write};
 use std::time::{Duration, Instant};
 
-use cairn_engine::Player;
+use cairn_engine::Engine;
 use cairn_games::AnyGame;
 use cairn_record::Match;
 
@@ -26,7 +26,7 @@ pub fn serve(
     input: impl BufRead,
     output: impl Write + Send + 'static,
 ) -> io::Result<()> {
-    let mut engine = Engine {
+    let mut engine = EngineSide {
         so_far: Match::new(game),
         settings: Settings::default(),
         player: None,
@@ -58,16 +58,16 @@ pub fn serve(
     Ok(())
 }
 
-struct Engine<W> {
+struct EngineSide<W> {
     so_far: Match,
     settings: Settings,
     /// Who thinks, with what was learnt; made anew when something is set.
-    player: Option<Box<dyn Player>>,
+    player: Option<Box<dyn Engine>>,
     search: Option<Search>,
     out: Out<W>,
 }
 
-impl<W: Write + Send + 'static> Engine<W> {
+impl<W: Write + Send + 'static> EngineSide<W> {
     fn obey(&mut self, command: Command) {
         self.collect();
         match command {

@@ -1,8 +1,8 @@
 use std::path::Path;
 
 use cairn_engine::{
-    AlphaBeta, AlphaBetaSettings, Greedy, Level, MonteCarloSettings, ParallelMonteCarlo, Player,
-    Playouts, Random, TimeSource, Who, load_weights,
+    AlphaBeta, AlphaBetaSettings, Engine, EngineSpec, Greedy, Level, MonteCarloSettings,
+    ParallelMonteCarlo, Playouts, Random, TimeSource, load_weights,
 };
 use cairn_games::AnyGame;
 use cairn_games::levels::Strongest;
@@ -17,7 +17,7 @@ pub(super) struct Settings {
     threads: usize,
     hash: usize,
     pub lines: usize,
-    oversight: u32,
+    blunder_percent: u32,
     contempt: i32,
     playouts: Playouts,
     weights: String,
@@ -56,7 +56,7 @@ impl Default for Settings {
             threads: 1,
             hash: 64,
             lines: 1,
-            oversight: 0,
+            blunder_percent: 0,
             contempt: 25,
             playouts: Playouts::Informed,
             weights: String::new(),
@@ -108,7 +108,7 @@ static KNOWN: &[Known] = &[
     number!("Threads", threads, 1, 256),
     number!("Hash", hash, 1, 4096),
     number!("MultiPV", lines, 1, 100),
-    number!("Oversight", oversight, 0, 99),
+    number!("Blunders", blunder_percent, 0, 99),
     number!("Contempt", contempt, 0, 1000),
     choice!("Playouts", playouts, PLAYOUTS),
     Known {
@@ -149,7 +149,7 @@ impl Settings {
     }
 
     /// Who thinks about this game. `endless` is a search that only `stop` ends.
-    pub fn player(&self, game: &AnyGame, endless: bool) -> Result<Box<dyn Player>, String> {
+    pub fn player(&self, game: &AnyGame, endless: bool) -> Result<Box<dyn Engine>, String> {
         Ok(match self.algorithm {
             Algorithm::Best => match cairn_games::entry(game.info()).levels.top {
                 Strongest::AlphaBeta => Box::new(self.alpha_beta(game, endless)?),
@@ -159,8 +159,8 @@ impl Settings {
             Algorithm::MonteCarlo => Box::new(self.monte_carlo()),
             Algorithm::Level => {
                 let level = Level::new(self.level).expect("1 to 10 are levels");
-                let who = Who::level(level).with_resources(self.threads, self.hash);
-                who.ready(game).map_err(|why| why.to_string())?.sit(self.seed)
+                let who = EngineSpec::level(level).with_resources(self.threads, self.hash);
+                who.factory(game).map_err(|why| why.to_string())?.create(self.seed)
             }
             Algorithm::Greedy => Box::new(Greedy::new(self.seed)),
             Algorithm::Random => Box::new(Random::new(self.seed)),
@@ -177,7 +177,7 @@ impl Settings {
             thorough: endless || self.lines > 1,
             contempt: self.contempt,
             weights: weights.transpose().map_err(|why| why.to_string())?,
-            blunder_percent: self.oversight,
+            blunder_percent: self.blunder_percent,
             seed: self.seed,
             time_source: TimeSource::default(),
         }))

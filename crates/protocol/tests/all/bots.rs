@@ -7,15 +7,15 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use cairn_core::{Outcome, Side};
-use cairn_engine::{Budget, NoTurn, Player, Random, Stop};
-use cairn_protocol::{Contender, Patience, Ready, rules_hash};
+use cairn_engine::{Budget, Engine, NoTurn, Random, Stop};
+use cairn_protocol::{BotTimeouts, ComputerFactory, ComputerSpec, rules_hash};
 use cairn_record::{ForfeitReason, Match};
 use cairn_words::{Lang, Say};
 
 /// No program that answers at all takes so long, however busy the machine is.
 const LONG: Duration = Duration::from_secs(600);
 /// For programs that answer.
-const PATIENCE: Patience = Patience {
+const PATIENCE: BotTimeouts = BotTimeouts {
     handshake: LONG,
     margin: LONG,
     endless: LONG,
@@ -26,8 +26,8 @@ const PATIENCE: Patience = Patience {
 /// What is given to programs that never answer: it only decides how long the test takes.
 const SHORT: Duration = Duration::from_millis(100);
 /// For programs that stop answering.
-const IMPATIENT: Patience =
-    Patience { margin: Duration::ZERO, stop: SHORT, last_words: SHORT, ..PATIENCE };
+const IMPATIENT: BotTimeouts =
+    BotTimeouts { margin: Duration::ZERO, stop: SHORT, last_words: SHORT, ..PATIENCE };
 /// The turn at which most bad bots misbehave, from 1. Until then they have time.
 const BAD_TURN: usize = 3;
 
@@ -57,13 +57,13 @@ fn notes() -> PathBuf {
     path
 }
 
-fn ready(line: &str, patience: Patience) -> Ready {
-    let bot: Contender = format!("bot:{line}").parse().unwrap();
-    bot.ready_with(&cairn_games::open("stac").unwrap(), patience).unwrap()
+fn ready(line: &str, patience: BotTimeouts) -> ComputerFactory {
+    let bot: ComputerSpec = format!("bot:{line}").parse().unwrap();
+    bot.factory_with(&cairn_games::open("stac").unwrap(), patience).unwrap()
 }
 
 /// Plays a whole game, and returns it with the story of who has forfeited it.
-fn play(variant: &str, players: [Box<dyn Player>; 2]) -> (Match, Option<(ForfeitReason, String)>) {
+fn play(variant: &str, players: [Box<dyn Engine>; 2]) -> (Match, Option<(ForfeitReason, String)>) {
     play_within(|_| LONG, variant, players)
 }
 
@@ -71,7 +71,7 @@ fn play(variant: &str, players: [Box<dyn Player>; 2]) -> (Match, Option<(Forfeit
 fn play_within(
     time: impl Fn(usize) -> Duration,
     variant: &str,
-    mut players: [Box<dyn Player>; 2],
+    mut players: [Box<dyn Engine>; 2],
 ) -> (Match, Option<(ForfeitReason, String)>) {
     let mut game = Match::new(cairn_games::open(variant).unwrap());
     let mut forfeit = None;
@@ -118,12 +118,12 @@ fn assert_gone(notes: &PathBuf) {
     let _ = fs::remove_file(notes);
 }
 
-fn bad(mode: &str, more: &str, patience: Patience) -> (Option<(ForfeitReason, String)>, Match) {
+fn bad(mode: &str, more: &str, patience: BotTimeouts) -> (Option<(ForfeitReason, String)>, Match) {
     let notes = notes();
     let line = format!("python3 {} '{mode}' {} {more}", place("tests/bad_bot.py"), notes.display());
     let ready = ready(&line, patience);
     let time = |turn| if patience.stop == SHORT && turn == BAD_TURN { SHORT } else { LONG };
-    let bot = ready.sit(1);
+    let bot = ready.create(1);
     // Python takes its time to start, and nothing that is short begins before it has.
     has_begun(&notes);
     let (game, forfeit) = play_within(time, "stac", [bot, Box::new(Random::new(1))]);
@@ -148,7 +148,7 @@ fn loses_in_silence(mode: &str) {
 }
 
 #[track_caller]
-fn loses_with(patience: Patience, mode: &str, fault: ForfeitReason, wanted: &str) {
+fn loses_with(patience: BotTimeouts, mode: &str, fault: ForfeitReason, wanted: &str) {
     if python_is_missing() {
         return;
     }
@@ -194,12 +194,12 @@ fn one_that_is_late() {
         return;
     }
     // It answers when it is told to stop, which is when its time is over.
-    let patience = Patience { margin: SHORT, stop: LONG, ..PATIENCE };
+    let patience = BotTimeouts { margin: SHORT, stop: LONG, ..PATIENCE };
     let notes = notes();
     let line = format!("python3 {} late {}", place("tests/bad_bot.py"), notes.display());
     let ready = ready(&line, patience);
     let time = |turn| if turn == BAD_TURN { SHORT } else { LONG };
-    let (_, forfeit) = play_within(time, "stac", [ready.sit(1), Box::new(Random::new(1))]);
+    let (_, forfeit) = play_within(time, "stac", [ready.create(1), Box::new(Random::new(1))]);
     let (fault, story) = forfeit.unwrap();
     assert_eq!(fault, ForfeitReason::Late, "{story}");
     assert!(story.contains("ms of 100 ms"), "{story}");
@@ -235,7 +235,7 @@ fn one_that_never_shakes_hands() {
     if python_is_missing() {
         return;
     }
-    let patience = Patience { handshake: SHORT, ..PATIENCE };
+    let patience = BotTimeouts { handshake: SHORT, ..PATIENCE };
     let (forfeit, _) = bad("no handshake", "", patience);
     let (fault, story) = forfeit.unwrap();
     assert_eq!(
@@ -298,8 +298,8 @@ fn those_that_are_only_strange_play_on() {
 
 #[test]
 fn a_program_that_is_not_there_is_refused_before_it_sits_down() {
-    let bot: Contender = "bot:/no/such/program -x".parse().unwrap();
-    let why = bot.ready(&cairn_games::open("stac").unwrap()).unwrap_err();
+    let bot: ComputerSpec = "bot:/no/such/program -x".parse().unwrap();
+    let why = bot.factory(&cairn_games::open("stac").unwrap()).unwrap_err();
     let wanted = "/no/such/program cannot be started: No such file or directory (os error 2)";
     assert_eq!(why.to_string(), wanted);
     assert!(why.say(Lang::Pt).starts_with("não se pode iniciar /no/such/program: o ficheiro"));
@@ -314,7 +314,7 @@ fn a_program_that_goes_away() {
     fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
     let ready = ready(program.to_str().unwrap(), PATIENCE);
     fs::remove_file(&program).unwrap();
-    let (_, forfeit) = play("stac", [ready.sit(1), Box::new(Random::new(1))]);
+    let (_, forfeit) = play("stac", [ready.create(1), Box::new(Random::new(1))]);
     let (fault, story) = forfeit.unwrap();
     assert_eq!(fault, ForfeitReason::Crash);
     let wanted = format!("{} cannot be started: ", program.display());
@@ -342,7 +342,8 @@ fn the_examples_play_every_game() {
     let ahead = format!("python3 {}", place("../../examples/bots/two_ahead_bot.py"));
     let (random, ahead) = (ready(&random, PATIENCE), ready(&ahead, PATIENCE));
     for info in cairn_games::games() {
-        let (game, forfeit) = play_within(|_| SHORT, info.name, [random.sit(1), ahead.sit(1)]);
+        let (game, forfeit) =
+            play_within(|_| SHORT, info.name, [random.create(1), ahead.create(1)]);
         assert_eq!(forfeit, None, "{}", info.name);
         // In Swack two who pass have ended it, and the random bot passes when it likes.
         let passed = game.turns().iter().rev().take_while(|turn| turn.text == "pass").count() >= 2;
@@ -357,7 +358,7 @@ fn the_prolog_bot_plays_every_game() {
     }
     let bot = ready(&format!("swipl {}", place("../../examples/bots/random_bot.pl")), PATIENCE);
     for info in cairn_games::games() {
-        let (_, forfeit) = play(info.name, [bot.sit(1), Box::new(Random::new(3))]);
+        let (_, forfeit) = play(info.name, [bot.create(1), Box::new(Random::new(3))]);
         assert_eq!(forfeit, None, "{}", info.name);
     }
 }
@@ -370,9 +371,9 @@ fn a_bot_that_is_stopped() {
     }
     let notes = notes();
     let line = format!("python3 {} hang {}", place("tests/bad_bot.py"), notes.display());
-    let patience = Patience { stop: SHORT, ..PATIENCE };
+    let patience = BotTimeouts { stop: SHORT, ..PATIENCE };
     let ready = ready(&line, patience);
-    let mut bot = ready.sit(1);
+    let mut bot = ready.create(1);
     let mut game = Match::new(cairn_games::open("stac").unwrap());
     let stop = Stop::new();
     for _ in 0..2 {

@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use cairn_protocol::check::{Effort, Mark, Point, check};
-use cairn_protocol::{CommandLine, Patience};
+use cairn_protocol::{BotTimeouts, CommandLine};
 
 const LONG: Duration = Duration::from_secs(3600);
 
 /// Nothing here depends on how busy the machine is.
 fn effort() -> Effort {
-    let patience = Patience {
+    let patience = BotTimeouts {
         handshake: LONG,
         margin: LONG,
         endless: LONG,

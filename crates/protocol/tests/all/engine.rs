@@ -102,7 +102,7 @@ fn every_option_is_settable_and_every_algorithm_plays_every_game() {
                 "setoption name Variant value {}\nsetoption name Algorithm value {algorithm}\n\
                  setoption name Hash value 2\n\
                  setoption name Threads value 2\nsetoption name MultiPV value 2\n\
-                 setoption name Oversight value 5\nsetoption name Playouts value random\n\
+                 setoption name Blunders value 5\nsetoption name Playouts value random\n\
                  setoption name Contempt value 3\nsetoption name Seed value 9\n\
                  setoption name Level value 3\nsetoption name Weights value\ngo nodes 200\n",
                 info.name

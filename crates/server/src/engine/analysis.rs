@@ -1,6 +1,6 @@
 use std::time::{Duration, Instant};
 
-use cairn_engine::{AlphaBeta, AlphaBetaSettings, Budget, Player, Stop, Thought};
+use cairn_engine::{AlphaBeta, AlphaBetaSettings, Budget, Engine, Stop, Thought};
 use cairn_record::Match;
 use tokio::sync::watch;
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cairn_protocol::Patience;
+use cairn_protocol::BotTimeouts;
 use cairn_server::Bot;
 use serde_json::{Value, json};
 
@@ -105,7 +105,7 @@ async fn a_failing_bot_loses_and_does_not_block_others() {
 
     // A bot that does not answer loses after the timeout.
     let short = Duration::from_millis(10);
-    let timeouts = Patience { margin: short, stop: short, ..LONG_TIMEOUTS };
+    let timeouts = BotTimeouts { margin: short, stop: short, ..LONG_TIMEOUTS };
     let bots = vec![bot("deaf", &shell_bot("echo info string hm"))];
     let server = TestServer::with_bots(&store_path(&directory), UNLIMITED, bots, timeouts).await;
     assert_eq!(lost(&server, "bot:deaf").await, "no answer");

@@ -20,7 +20,7 @@ use std::cell::OnceCell;
 use std::time::Duration;
 
 use cairn_paused::{Held, hold};
-use cairn_protocol::Patience;
+use cairn_protocol::BotTimeouts;
 use cairn_server::{Bot, Clock, Limits, Server, Settings, Timing};
 use cairn_visitor::Visitor;
 use tempfile::TempDir;
@@ -45,7 +45,7 @@ const UNLIMITED: Limits = Limits {
 };
 
 /// Long timeouts for bots, because bots run in real time on a machine that may be busy.
-const LONG_TIMEOUTS: Patience = Patience {
+const LONG_TIMEOUTS: BotTimeouts = BotTimeouts {
     handshake: Duration::from_secs(120),
     margin: Duration::from_secs(120),
     endless: Duration::from_secs(120),
@@ -66,7 +66,7 @@ impl TestServer {
         store: &str,
         limits: Limits,
         bots: Vec<Bot>,
-        patience: Patience,
+        patience: BotTimeouts,
     ) -> TestServer {
         let held = hold();
         let listen = "127.0.0.1:0".parse().unwrap();

@@ -94,8 +94,8 @@ impl Board<'_> {
     fn ground(&self, buffer: &mut Buffer, geometry: &Geometry) {
         let (look, glyphs) = (self.look, self.look.glyphs());
         let shape = geometry.shape();
-        let line = look.on(Ink::Line, Ink::Ground);
-        let around = look.on(Ink::Text, Ink::Ground);
+        let line = look.on(Ink::Line, Ink::Background);
+        let around = look.on(Ink::Text, Ink::Background);
         buffer.set_style(geometry.area(), around);
         let cursor = self.marks.cursor;
         for column in 0..shape.columns {
@@ -160,7 +160,7 @@ impl Board<'_> {
 
     /// Brightens the lines between an area and what is around it.
     fn outline(&self, buffer: &mut Buffer, geometry: &Geometry, area: &Area) {
-        let style = self.look.on(Ink::Text, Ink::Ground).add_modifier(Modifier::BOLD);
+        let style = self.look.on(Ink::Text, Ink::Background).add_modifier(Modifier::BOLD);
         let shape = geometry.shape();
         let is_in = |column: Option<u8>, row: Option<u8>| {
             let cell = column.zip(row).map(|(column, row)| Cell::new(column, row));
@@ -267,7 +267,7 @@ impl Board<'_> {
             (_, true) => (glyphs.last, Ink::Last, area.top()..area.bottom()),
             _ => return,
         };
-        let style = look.on(ink, Ink::Ground).add_modifier(Modifier::BOLD);
+        let style = look.on(ink, Ink::Background).add_modifier(Modifier::BOLD);
         for y in lines {
             for (x, symbol) in [(area.x - 1, left), (area.right(), right)] {
                 let there = buffer[(x, y)].symbol();

@@ -1,7 +1,7 @@
 //! Boards as they are drawn, compared with what they looked like when somebody looked at them.
 
 use super::*;
-use crate::look::{Face, Ground};
+use crate::look::{Background, Face};
 use cairn_core::scene::Owner;
 
 const POSITIONS: [(&str, &str); 5] = [
@@ -16,9 +16,9 @@ const POSITIONS: [(&str, &str); 5] = [
     ("six-making", "x,bb,x,w,x/x,w,x3/x2,bwbwb,x,w/b,x3,wbwb/x5 b 9 8 b1-b2 1 15"),
 ];
 
-const PAINTED: Look = Look { depth: Depth::Full, ground: Ground::Light, ascii: false };
-const WRITTEN: Look = Look { depth: Depth::None, ground: Ground::Dark, ascii: false };
-const ASCII: Look = Look { depth: Depth::Sixteen, ground: Ground::Dark, ascii: true };
+const PAINTED: Look = Look { depth: Depth::Full, ground: Background::Light, ascii: false };
+const WRITTEN: Look = Look { depth: Depth::None, ground: Background::Dark, ascii: false };
+const ASCII: Look = Look { depth: Depth::Sixteen, ground: Background::Dark, ascii: true };
 
 fn cells(texts: &[&str]) -> Vec<Cell> {
     texts.iter().map(|text| text.parse().unwrap()).collect()
@@ -118,7 +118,7 @@ fn small() {
 #[test]
 fn owners_and_cells_differ_by_colour() {
     for depth in [Depth::Table, Depth::Full] {
-        for ground in [Ground::Light, Ground::Dark] {
+        for ground in [Background::Light, Background::Dark] {
             let look = Look { depth, ground, ascii: false };
             for info in cairn_games::games() {
                 let all = Owner::ALL.map(|owner| look.stone(info.stone(owner), Face::Top));

@@ -30,7 +30,7 @@ pub enum Depth {
 
 /// Whether the terminal's own ground is light or dark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ground {
+pub enum Background {
     /// Dark letters on a light ground.
     Light,
     /// Light letters on a dark ground.
@@ -39,13 +39,13 @@ pub enum Ground {
     Unknown,
 }
 
-impl FromStr for Ground {
+impl FromStr for Background {
     type Err = Sentence;
 
-    fn from_str(text: &str) -> Result<Ground, Sentence> {
+    fn from_str(text: &str) -> Result<Background, Sentence> {
         match text {
-            "light" => Ok(Ground::Light),
-            "dark" => Ok(Ground::Dark),
+            "light" => Ok(Background::Light),
+            "dark" => Ok(Background::Dark),
             _ => Err(sentence!("no-such-ground", text = text)),
         }
     }
@@ -57,7 +57,7 @@ pub struct Look {
     /// How many colours there are.
     pub depth: Depth,
     /// What the terminal's ground is.
-    pub ground: Ground,
+    pub ground: Background,
     /// Only ASCII can be shown.
     pub ascii: bool,
 }
@@ -90,9 +90,9 @@ impl Look {
         // Where it is set, its last number is the ground: 7 and 15 are white.
         let ground = said("COLORFGBG")
             .and_then(|value| value.rsplit(';').next()?.parse::<u8>().ok())
-            .map_or(Ground::Unknown, |ground| match ground {
-                7 | 9..=15 => Ground::Light,
-                _ => Ground::Dark,
+            .map_or(Background::Unknown, |ground| match ground {
+                7 | 9..=15 => Background::Light,
+                _ => Background::Dark,
             });
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(said);
         let utf8 = locale.is_some_and(|locale| {
@@ -189,9 +189,9 @@ mod tests {
 
     #[test]
     fn the_ground_and_the_letters() {
-        assert_eq!(look(&[("COLORFGBG", "0;15")]).ground, Ground::Light);
-        assert_eq!(look(&[("COLORFGBG", "15;default;0")]).ground, Ground::Dark);
-        assert_eq!(look(&[]).ground, Ground::Unknown);
+        assert_eq!(look(&[("COLORFGBG", "0;15")]).ground, Background::Light);
+        assert_eq!(look(&[("COLORFGBG", "15;default;0")]).ground, Background::Dark);
+        assert_eq!(look(&[]).ground, Background::Unknown);
         assert!(look(&[("LANG", "C")]).ascii && look(&[]).ascii);
         assert!(!look(&[("LANG", "C"), ("LC_ALL", "C.utf8")]).ascii);
         assert!(look(&[("LC_ALL", "C.utf8"), ("TERM", "linux")]).ascii);

@@ -1,13 +1,13 @@
 use cairn_core::stone::{BasicColour, StoneStyle, TerminalStyle};
 use ratatui::style::Color;
 
-use super::{Depth, Ground, Look};
+use super::{Background, Depth, Look};
 
 /// What is coloured. The colours themselves depend on the terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Ink {
     /// Around the cells.
-    Ground,
+    Background,
     /// A cell.
     Cell,
     /// Every second cell, where no lines part them.
@@ -52,7 +52,7 @@ pub(super) fn stone(look: Look, stone: &StoneStyle, face: Face) -> Color {
         Face::Top => top,
         Face::Side => side,
     };
-    let code = if look.ground == Ground::Light { colours.light } else { colours.dark };
+    let code = if look.ground == Background::Light { colours.light } else { colours.dark };
     let basic = basic.map_or(Color::Reset, |colour| match colour {
         BasicColour::Red => Color::Red,
         BasicColour::Green => Color::Green,
@@ -86,9 +86,9 @@ fn parts(code: u32) -> Rgb {
     ((code >> 16) as u8, (code >> 8) as u8, code as u8)
 }
 
-fn code(ground: Ground, ink: Ink) -> u32 {
+fn code(ground: Background, ink: Ink) -> u32 {
     let (light, dark) = match ink {
-        Ink::Ground => (0xE9E2D3, 0x2B2F34),
+        Ink::Background => (0xE9E2D3, 0x2B2F34),
         Ink::Cell => (0xF1EBDF, 0x4A525B),
         Ink::Other => (0xE8DFCE, 0x414850),
         Ink::Shade => (0xDDD0B5, 0x5C5A4E),
@@ -96,20 +96,22 @@ fn code(ground: Ground, ink: Ink) -> u32 {
         Ink::Line => (0xB9AE98, 0x5E6771),
         Ink::Text => (0x4A4336, 0xE3E7EB),
         // As far from white as from black, where nobody knows which of them is below.
-        Ink::Heading if ground == Ground::Unknown => (0x0F8478, 0x0F8478),
-        Ink::Warning if ground == Ground::Unknown => (0xD43F33, 0xD43F33),
+        Ink::Heading if ground == Background::Unknown => (0x0F8478, 0x0F8478),
+        Ink::Warning if ground == Background::Unknown => (0xD43F33, 0xD43F33),
         Ink::Accent | Ink::Heading => (0x1F7A6D, 0x4FC3B0),
         Ink::Danger | Ink::Warning => (0xB3261E, 0xFF8A7A),
         Ink::Last => (0x8A5A00, 0xE5B04A),
     };
-    if ground == Ground::Light { light } else { dark }
+    if ground == Background::Light { light } else { dark }
 }
 
 /// Where a terminal chooses its own sixteen, its ground is left as it is.
-fn sixteen(ground: Ground, ink: Ink) -> Color {
-    let is_light = ground == Ground::Light;
+fn sixteen(ground: Background, ink: Ink) -> Color {
+    let is_light = ground == Background::Light;
     match ink {
-        Ink::Ground | Ink::Cell | Ink::Other | Ink::Shade | Ink::Cursor | Ink::Text => Color::Reset,
+        Ink::Background | Ink::Cell | Ink::Other | Ink::Shade | Ink::Cursor | Ink::Text => {
+            Color::Reset
+        }
         Ink::Line => Color::DarkGray,
         Ink::Accent | Ink::Heading if is_light => Color::Blue,
         Ink::Accent | Ink::Heading => Color::Cyan,
@@ -147,9 +149,9 @@ mod tests {
 
     #[test]
     fn text_and_signals_can_be_read_on_every_ground() {
-        for ground in [Ground::Light, Ground::Dark] {
+        for ground in [Background::Light, Background::Dark] {
             let rgb = |ink| code(ground, ink);
-            for below in [Ink::Ground, Ink::Cell, Ink::Other, Ink::Shade, Ink::Cursor] {
+            for below in [Ink::Background, Ink::Cell, Ink::Other, Ink::Shade, Ink::Cursor] {
                 let text = contrast(rgb(Ink::Text), rgb(below));
                 assert!(text >= 4.5, "{ground:?} {below:?} {text}");
                 for signal in [Ink::Accent, Ink::Danger, Ink::Last] {
@@ -179,10 +181,10 @@ mod tests {
         let (white, black) = (0xFFFFFF, 0x000000);
         for ink in [Ink::Heading, Ink::Warning] {
             for (ground, below) in [
-                (Ground::Light, white),
-                (Ground::Dark, black),
-                (Ground::Unknown, white),
-                (Ground::Unknown, black),
+                (Background::Light, white),
+                (Background::Dark, black),
+                (Background::Unknown, white),
+                (Background::Unknown, black),
             ] {
                 let contrast = contrast(code(ground, ink), below);
                 assert!(contrast >= 4.5, "{ground:?} {ink:?} on {below:?}: {contrast}");

@@ -34,7 +34,7 @@ const REDRAW: Duration = Duration::from_millis(200);
 /// If the terminal fails, or goes away; games that are being played are on the shelf then.
 pub fn run(
     setting: Setting,
-    shelf: Option<SavedGames>,
+    saved_games: Option<SavedGames>,
     online: Option<(OnlineGame, Box<dyn GameClient>)>,
 ) -> io::Result<()> {
     let signals = Signals::listen()?;
@@ -43,7 +43,7 @@ pub fn run(
         first.extend(app.join(&game));
         seat
     });
-    let mut edge = Edge { screen: Screen::open()?, outside: Outside::new(shelf, seat) };
+    let mut edge = Edge { screen: Screen::open()?, outside: Outside::new(saved_games, seat) };
     let ran = edge.settle(&mut app, first).and_then(|()| edge.run(&mut app, &signals));
     if !app.quits() {
         // A terminal that has gone away does not matter any more; the games do.

@@ -8,12 +8,12 @@ use cairn_client::GameClient;
 use cairn_engine::review::{Progress, review};
 use cairn_engine::{Analyst, Budget, News, Stop, Thinker};
 use cairn_play::{hint, load, save};
-use cairn_protocol::Ready;
+use cairn_protocol::ComputerFactory;
 use cairn_record::Match;
 use cairn_record::saved_games::{SavedGame, SavedGameEntry, SavedGames};
 use cairn_words::{Say, Sentence, sentence};
 
-use crate::event::{Answer, Effect, Event, OnShelf};
+use crate::event::{Answer, Effect, Event, SavedGameItem};
 
 /// How long the analyst looks at one position.
 const ANALYSIS: Duration = Duration::from_secs(60);
@@ -22,7 +22,7 @@ const LINES: usize = 3;
 
 /// What is outside the program.
 pub(super) struct Outside {
-    shelf: Option<SavedGames>,
+    saved_games: Option<SavedGames>,
     /// The game that is kept.
     kept: Option<SavedGame>,
     /// The seat in a game on a server.
@@ -39,10 +39,10 @@ pub(super) struct Outside {
 }
 
 impl Outside {
-    pub fn new(shelf: Option<SavedGames>, seat: Option<Box<dyn GameClient>>) -> Outside {
+    pub fn new(saved_games: Option<SavedGames>, seat: Option<Box<dyn GameClient>>) -> Outside {
         let (sender, receiver) = channel();
         Outside {
-            shelf,
+            saved_games,
             kept: None,
             seat,
             thinkers: [None, None],
@@ -60,8 +60,8 @@ impl Outside {
         match effect {
             Effect::Quit | Effect::Suspend => Vec::new(),
             Effect::Sit(seats) => {
-                let sit = |seat: Option<(Ready, u64)>| {
-                    seat.map(|(ready, seed)| Thinker::new(ready.sit(seed), || {}))
+                let sit = |seat: Option<(ComputerFactory, u64)>| {
+                    seat.map(|(ready, seed)| Thinker::new(ready.create(seed), || {}))
                 };
                 self.thinking = None;
                 self.thinkers = seats.map(sit);
@@ -151,18 +151,22 @@ impl Outside {
                 trouble(discarded.unwrap_or(Ok(())))
             }
             Effect::Remove(name) => {
-                let removed = self.shelf.as_ref().map(|shelf| shelf.remove(&name));
+                let removed =
+                    self.saved_games.as_ref().map(|saved_games| saved_games.remove(&name));
                 trouble(removed.unwrap_or(Ok(())))
             }
             Effect::List => {
-                let shelf = self.shelf.as_ref();
-                vec![Event::Shelf(listed(shelf.and_then(|shelf| shelf.list().ok())))]
+                let saved_games = self.saved_games.as_ref();
+                vec![Event::SavedGames(listed(
+                    saved_games.and_then(|saved_games| saved_games.list().ok()),
+                ))]
             }
             Effect::ListFinished { number } => {
-                let (shelf, sender) = (self.shelf.clone(), self.sender.clone());
+                let (saved_games, sender) = (self.saved_games.clone(), self.sender.clone());
                 // There may be many, and each is read.
                 thread::spawn(move || {
-                    let finished = listed(shelf.and_then(|shelf| shelf.finished().ok()));
+                    let finished =
+                        listed(saved_games.and_then(|saved_games| saved_games.finished().ok()));
                     // Where nobody listens any more, nobody is told.
                     let _ = sender.send((number, Answer::Finished(finished)));
                 });
@@ -221,21 +225,21 @@ impl Outside {
 
     fn begin(&mut self, game: &Match) -> Vec<Event> {
         self.kept = None;
-        let Some(shelf) = &self.shelf else { return Vec::new() };
-        not_kept(shelf.create(game).map(|kept| self.kept = Some(kept)))
+        let Some(saved_games) = &self.saved_games else { return Vec::new() };
+        not_kept(saved_games.create(game).map(|kept| self.kept = Some(kept)))
     }
 
     fn resume(&mut self, name: &str) -> Result<Box<Match>, Sentence> {
-        let shelf = self.shelf.as_ref().ok_or_else(|| sentence!("game-gone"))?;
-        let (game, kept) = shelf.resume(name).map_err(|why| why.sentence())?;
+        let saved_games = self.saved_games.as_ref().ok_or_else(|| sentence!("game-gone"))?;
+        let (game, kept) = saved_games.resume(name).map_err(|why| why.sentence())?;
         self.kept = Some(kept);
         Ok(Box::new(game))
     }
 }
 
 /// The games of the shelf as the program knows them; a shelf that cannot be read is empty.
-fn listed(entries: Option<Vec<SavedGameEntry>>) -> Vec<OnShelf> {
-    let on_shelf = |entry: SavedGameEntry| OnShelf {
+fn listed(entries: Option<Vec<SavedGameEntry>>) -> Vec<SavedGameItem> {
+    let on_shelf = |entry: SavedGameEntry| SavedGameItem {
         name: entry.name,
         // Where it is, nobody who looks at the list wants to know.
         game: entry.game.map_err(|why| why.reason()),

@@ -110,7 +110,7 @@ mod tests {
     use std::io::{IsTerminal, stdin};
     use std::thread;
 
-    use cairn_protocol::Patience;
+    use cairn_protocol::BotTimeouts;
     use cairn_tmux::Terminal as Tmux;
     use cairn_words::Lang;
 
@@ -131,7 +131,7 @@ mod tests {
             start: None,
             players,
             delay: None,
-            bots: Patience::default(),
+            bots: BotTimeouts::default(),
         });
         let mut screen = Screen::open().unwrap();
         screen.draw(&app).unwrap();

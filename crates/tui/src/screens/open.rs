@@ -9,7 +9,7 @@ use super::listing::Listing;
 use super::put::Put;
 use super::table::Table;
 use super::title;
-use crate::event::{Answer, Effect, OnShelf};
+use crate::event::{Answer, Effect, SavedGameItem};
 use crate::page::{Do, Page, Shared};
 use crate::texts;
 
@@ -21,7 +21,7 @@ pub(crate) struct Open {
     /// The number of the list that is waited for.
     listed: u64,
     /// The games that were finished here.
-    finished: Vec<OnShelf>,
+    finished: Vec<SavedGameItem>,
     /// The one that is chosen, if it is not the line that is typed.
     at: Option<usize>,
 }
@@ -119,7 +119,7 @@ impl Page for Open {
         }
         let heading = LISTING.top - 2;
         frame.buffer_mut().put(2, heading, say!(lang, "open-finished"), look.strong());
-        let line = |kept: &OnShelf| match &kept.game {
+        let line = |kept: &SavedGameItem| match &kept.game {
             Ok(game) => texts::finished_line(lang, game),
             Err(why) => texts::damaged(lang, &kept.name, why),
         };

@@ -6,7 +6,7 @@ use super::listing::Listing;
 use super::put::Put;
 use super::table::Table;
 use super::title;
-use crate::event::{Answer, Effect, OnShelf};
+use crate::event::{Answer, Effect, SavedGameItem};
 use crate::page::{Do, Page, Shared};
 use crate::texts;
 
@@ -26,7 +26,7 @@ impl Resume {
     }
 
     fn go_on(&mut self, shared: &mut Shared) -> Vec<Do> {
-        match shared.shelf.get(self.at) {
+        match shared.saved_games.get(self.at) {
             Some(kept) if kept.game.is_ok() && !kept.in_use => {
                 let name = kept.name.clone();
                 let number = shared.number();
@@ -47,14 +47,14 @@ impl Resume {
 
 impl Page for Resume {
     fn key(&mut self, key: KeyEvent, shared: &mut Shared) -> Vec<Do> {
-        let count = shared.shelf.len().max(1);
+        let count = shared.saved_games.len().max(1);
         let unsure = self.unsure.take();
         match key.code {
             KeyCode::Up => self.at = (self.at + count - 1) % count,
             KeyCode::Down => self.at = (self.at + 1) % count,
             KeyCode::Enter | KeyCode::Char(' ') => return self.go_on(shared),
             KeyCode::Delete | KeyCode::Char('x') => {
-                let Some(kept) = shared.shelf.get(self.at) else { return Vec::new() };
+                let Some(kept) = shared.saved_games.get(self.at) else { return Vec::new() };
                 if unsure.as_ref() != Some(&kept.name) {
                     self.unsure = Some(kept.name.clone());
                     shared.notice = say!(shared.lang, "resume-sure");
@@ -71,7 +71,7 @@ impl Page for Resume {
     }
 
     fn click(&mut self, _x: u16, y: u16, shared: &mut Shared) -> Vec<Do> {
-        let hit = LISTING.hit(self.at, shared.shelf.len(), y, shared.screen());
+        let hit = LISTING.hit(self.at, shared.saved_games.len(), y, shared.screen());
         let Some(at) = hit else { return Vec::new() };
         self.at = at;
         self.go_on(shared)
@@ -103,23 +103,23 @@ impl Page for Resume {
     fn draw(&self, shared: &Shared, frame: &mut Frame<'_>) {
         let (lang, look) = (shared.lang, shared.look);
         title(frame, look, "Cairn", &say!(lang, "resume-title"));
-        if shared.shelf.is_empty() {
+        if shared.saved_games.is_empty() {
             frame.buffer_mut().put(2, LISTING.top, say!(lang, "resume-none"), look.faint());
         }
-        let line = |kept: &OnShelf| match &kept.game {
+        let line = |kept: &SavedGameItem| match &kept.game {
             Ok(game) if kept.in_use => {
                 say!(lang, "resume-in-use", game = texts::game_line(lang, game))
             }
             Ok(game) => texts::game_line(lang, game),
             Err(why) => texts::damaged(lang, &kept.name, why),
         };
-        let lines: Vec<String> = shared.shelf.iter().map(line).collect();
+        let lines: Vec<String> = shared.saved_games.iter().map(line).collect();
         LISTING.draw(frame, look, &lines, Some(self.at));
     }
 
     fn keys(&self, shared: &Shared) -> Vec<(&'static str, String)> {
         let lang = shared.lang;
-        if shared.shelf.is_empty() {
+        if shared.saved_games.is_empty() {
             return vec![("?", say!(lang, "key-rules")), ("Esc", say!(lang, "key-back"))];
         }
         vec![

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use cairn_core::Dice;
 use cairn_record::Match;
-use cairn_tui::{Depth, Event, Ground, Look};
+use cairn_tui::{Background, Depth, Event, Look};
 use cairn_words::Lang;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
@@ -64,7 +64,7 @@ fn ten_thousand_keys() {
         let mut dice = Dice::seeded(seed);
         let look = Look {
             depth: [Depth::None, Depth::Sixteen, Depth::Table, Depth::Full][seed as usize - 1],
-            ground: Ground::Light,
+            ground: Background::Light,
             ascii: seed == 2,
         };
         let mut rig = Rig::with(Lang::ALL[seed as usize % 2], look, (80, 24));

@@ -4,7 +4,7 @@ use std::io;
 
 use cairn_games::games;
 use cairn_record::{Match, SaveError};
-use cairn_tui::{Event, OnShelf};
+use cairn_tui::{Event, SavedGameItem};
 use cairn_words::{Lang, Say, sentence};
 use ratatui::crossterm::event::KeyCode;
 
@@ -17,9 +17,9 @@ const NAMED: &str = "[Game \"stac\"][First \"\u{540d}\u{524d} with a name that g
 /// A shelf with a game to go on with, one that is being played, and one that is damaged.
 fn fill_shelf(rig: &mut Rig) {
     let game = |text: &str| text.parse::<Match>().map_err(|why| why.sentence());
-    let kept = |name: &str, game, in_use| OnShelf { name: name.to_owned(), game, in_use };
+    let kept = |name: &str, game, in_use| SavedGameItem { name: name.to_owned(), game, in_use };
     rig.kept = game(NAMED).ok();
-    rig.send(Event::Shelf(vec![
+    rig.send(Event::SavedGames(vec![
         kept("one", game(NAMED), false),
         kept("two", game("[Game \"swack:size=8,pie=on\"] *"), true),
         kept("20261116-121353-stac-31216-0", game("[Game \"stac\"] e1+e4 e1-e2 *"), false),

@@ -6,7 +6,7 @@ use std::fs;
 use std::ops::Range;
 use std::path::Path;
 
-use cairn_tui::{Ground, Look};
+use cairn_tui::{Background, Look};
 use cairn_words::Lang;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::crossterm::event::KeyCode;
@@ -147,6 +147,6 @@ fn played(look: Look, game: usize, plies: usize, keys: &[KeyCode]) -> Rig {
 fn the_pictures_are_true() {
     let picked = [KeyCode::Tab, KeyCode::Tab, KeyCode::Tab, KeyCode::Enter];
     compare("terminal-stacks.svg", &played(PAINTED, 0, 26, &picked), DARK);
-    let light = Look { ground: Ground::Light, ..PAINTED };
+    let light = Look { ground: Background::Light, ..PAINTED };
     compare("terminal-six-making.svg", &played(light, 4, 34, &[KeyCode::Tab; 3]), LIGHT);
 }

@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use cairn_core::{Cell, Dice};
 use cairn_engine::review::review;
-use cairn_engine::{Budget, Line, Player, Random, Stop, Thought, Verdict};
-use cairn_protocol::Patience;
+use cairn_engine::{Budget, Engine, Line, Random, Stop, Thought, Verdict};
+use cairn_protocol::BotTimeouts;
 use cairn_record::{Match, SaveError};
 use cairn_session::Command;
-use cairn_tui::{Answer, App, Depth, Effect, Event, Ground, Look, OnShelf, Setting};
+use cairn_tui::{Answer, App, Background, Depth, Effect, Event, Look, SavedGameItem, Setting};
 use cairn_words::{Lang, Say, sentence};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -19,7 +19,7 @@ use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 
-pub const PAINTED: Look = Look { depth: Depth::Full, ground: Ground::Dark, ascii: false };
+pub const PAINTED: Look = Look { depth: Depth::Full, ground: Background::Dark, ascii: false };
 
 /// How often the program is told the time.
 const TICK: Duration = Duration::from_millis(30);
@@ -46,7 +46,7 @@ pub struct Rig {
     /// Is there no room for a record?
     pub is_full: bool,
     /// The games that were finished before.
-    pub finished: Vec<OnShelf>,
+    pub finished: Vec<SavedGameItem>,
     /// What was sent to the server.
     pub sent: Vec<Command>,
     pub is_connected: bool,
@@ -66,7 +66,7 @@ impl Rig {
             start: None,
             players: [None, None],
             delay: None,
-            bots: Patience::default(),
+            bots: BotTimeouts::default(),
         };
         Rig::of(setting, size)
     }
@@ -142,12 +142,12 @@ impl Rig {
             Effect::List => {
                 let open = self.kept.iter().filter(|game| game.status().is_open());
                 let name = || "one".to_owned();
-                let list = open.map(|game| OnShelf {
+                let list = open.map(|game| SavedGameItem {
                     name: name(),
                     game: Ok(game.clone()),
                     in_use: false,
                 });
-                Some(Event::Shelf(list.collect()))
+                Some(Event::SavedGames(list.collect()))
             }
             Effect::Discard | Effect::Remove(_) => {
                 self.kept = None;

@@ -4,11 +4,11 @@
 use std::time::Duration;
 
 use cairn_engine::NoTurn;
-use cairn_protocol::Patience;
+use cairn_protocol::BotTimeouts;
 use cairn_record::{ForfeitReason, Match, Seat};
 use cairn_scenarios::{Form, GameServer, STORY, Scenario, Step};
 use cairn_session::Offer;
-use cairn_tui::{Answer, Effect, Event, OnShelf, Setting};
+use cairn_tui::{Answer, Effect, Event, SavedGameItem, Setting};
 use cairn_words::{Lang, sentence};
 use ratatui::crossterm::event::KeyCode;
 
@@ -33,7 +33,7 @@ fn against_the_computer() -> Rig {
     let players = [None, Some("greedy".parse().unwrap())];
     let (lang, look, start) = (Lang::En, PAINTED, Some(start));
     let mut rig = Rig::of(
-        Setting { lang, look, seed: 1, start, players, delay: None, bots: Patience::default() },
+        Setting { lang, look, seed: 1, start, players, delay: None, bots: BotTimeouts::default() },
         SMALL,
     );
     rig.thinks = false;
@@ -49,7 +49,11 @@ fn with_clocks() -> Rig {
     }
     let mut rig = Rig::new(Lang::En, SMALL);
     rig.kept = Some(game.clone());
-    rig.send(Event::Shelf(vec![OnShelf { name: "one".to_owned(), game: Ok(game), in_use: false }]));
+    rig.send(Event::SavedGames(vec![SavedGameItem {
+        name: "one".to_owned(),
+        game: Ok(game),
+        in_use: false,
+    }]));
     rig.keys(&[KeyCode::Up, KeyCode::Up, KeyCode::Enter, KeyCode::Enter]);
     assert!(rig.app.game().is_some(), "{}", rig.screen());
     rig
@@ -189,14 +193,26 @@ fn resumed(game: Match, bot: bool) -> Rig {
         let players = [None, Some("greedy".parse().unwrap())];
         let (lang, look) = (Lang::En, PAINTED);
         rig = Rig::of(
-            Setting { lang, look, seed: 1, start, players, delay: None, bots: Patience::default() },
+            Setting {
+                lang,
+                look,
+                seed: 1,
+                start,
+                players,
+                delay: None,
+                bots: BotTimeouts::default(),
+            },
             SMALL,
         );
         (rig.thinks, rig.answers_draws) = (false, false);
         return rig;
     }
     rig.kept = Some(game.clone());
-    rig.send(Event::Shelf(vec![OnShelf { name: "one".to_owned(), game: Ok(game), in_use: false }]));
+    rig.send(Event::SavedGames(vec![SavedGameItem {
+        name: "one".to_owned(),
+        game: Ok(game),
+        in_use: false,
+    }]));
     rig.keys(&[KeyCode::Up, KeyCode::Up, KeyCode::Enter, KeyCode::Enter]);
     rig
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use cairn_engine::NoTurn;
-use cairn_protocol::Patience;
+use cairn_protocol::BotTimeouts;
 use cairn_record::{ForfeitReason, Seat};
 use cairn_tui::{Answer, Effect, Event, Setting};
 use cairn_words::{Lang, sentence};
@@ -214,7 +214,7 @@ fn an_offer_waits_for_its_answer() {
     rig.kept = kept;
     rig.keys(&[KeyCode::Up, KeyCode::Up, KeyCode::Enter]);
     assert!(rig.app.game().is_none(), "the list is as old as the program");
-    rig.send(Event::Shelf(vec![cairn_tui::OnShelf {
+    rig.send(Event::SavedGames(vec![cairn_tui::SavedGameItem {
         name: "one".to_owned(),
         game: Ok(rig.kept.clone().unwrap()),
         in_use: false,
@@ -267,7 +267,7 @@ fn a_delay_sets_the_pace() {
         start: Some(start),
         players,
         delay,
-        bots: Patience::default(),
+        bots: BotTimeouts::default(),
     };
     let mut rig = Rig::of(setting, SMALL);
     let turns = |rig: &Rig| rig.app.game().unwrap().turns().len();
@@ -294,7 +294,7 @@ fn a_program_goes_by_its_command_line() {
         start: Some(start),
         players,
         delay: None,
-        bots: Patience::default(),
+        bots: BotTimeouts::default(),
     };
     let rig = Rig::of(setting, SMALL);
     assert!(
@@ -316,7 +316,15 @@ fn why_a_program_has_lost_is_said_in_both_languages() {
         let players = [None, Some("greedy".parse().unwrap())];
         let (look, start) = (PAINTED, Some(start));
         let mut rig = Rig::of(
-            Setting { lang, look, seed: 1, start, players, delay: None, bots: Patience::default() },
+            Setting {
+                lang,
+                look,
+                seed: 1,
+                start,
+                players,
+                delay: None,
+                bots: BotTimeouts::default(),
+            },
             SMALL,
         );
         rig.thinks = false;

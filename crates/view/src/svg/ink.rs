@@ -14,7 +14,7 @@ pub enum Theme {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs, reason = "each says what it colours")]
 pub enum Ink {
-    Ground,
+    Background,
     Cell,
     Shade,
     Line,
@@ -29,7 +29,7 @@ pub enum Ink {
 impl Ink {
     /// Every one.
     pub const ALL: [Ink; 10] = [
-        Ink::Ground,
+        Ink::Background,
         Ink::Cell,
         Ink::Shade,
         Ink::Line,
@@ -45,7 +45,7 @@ impl Ink {
     #[must_use]
     pub const fn variable(self) -> &'static str {
         match self {
-            Ink::Ground => "--ground",
+            Ink::Background => "--ground",
             Ink::Cell => "--cell",
             Ink::Shade => "--shade",
             Ink::Line => "--line",
@@ -62,7 +62,7 @@ impl Ink {
     #[must_use]
     pub const fn rgb(self, theme: Theme) -> u32 {
         let (light, dark) = match self {
-            Ink::Ground => (0xE9E2D3, 0x2B2F34),
+            Ink::Background => (0xE9E2D3, 0x2B2F34),
             Ink::Cell => (0xF1EBDF, 0x4A525B),
             Ink::Shade => (0xE2D7C0, 0x3B4149),
             Ink::Line => (0xB9AE98, 0x5E6771),
@@ -92,7 +92,7 @@ mod tests {
                 let contrast = contrast(one.rgb(theme), other.rgb(theme));
                 assert!(contrast >= least, "{theme:?}: {one:?} on {other:?} {contrast:.2}");
             };
-            least(Ink::Text, Ink::Ground, 4.5);
+            least(Ink::Text, Ink::Background, 4.5);
             least(Ink::OnBadge, Ink::Badge, 4.5);
             for below in [Ink::Cell, Ink::Shade] {
                 for signal in [Ink::Accent, Ink::Danger, Ink::Last] {

@@ -45,7 +45,7 @@ fn rules(stones: &str, colour: impl Fn(Ink) -> String) -> String {
     let mut rules = String::new();
     let width = |width: &'static str| ("stroke-width", width);
 
-    rule(&mut rules, ".ground", &[], &[("fill", Ink::Ground)]);
+    rule(&mut rules, ".ground", &[], &[("fill", Ink::Background)]);
     rule(&mut rules, ".cell", &[width("1")], &[("fill", Ink::Cell), ("stroke", Ink::Line)]);
     rule(&mut rules, ".shade", &[], &[("fill", Ink::Shade)]);
     rule(&mut rules, ".outline", &[NO_FILL, width("3"), ROUND], &[("stroke", Ink::Text)]);

@@ -1,6 +1,6 @@
 //! Is a position a puzzle of some kind?
 
-use cairn_engine::{AlphaBeta, AlphaBetaSettings, Budget, Player, Stop, Verdict};
+use cairn_engine::{AlphaBeta, AlphaBetaSettings, Budget, Engine, Stop, Verdict};
 use cairn_games::AnyTurn;
 use cairn_record::Match;
 

@@ -8,7 +8,7 @@ mod repetition;
 use std::collections::BTreeSet;
 
 use cairn_core::{Dice, Side};
-use cairn_engine::{Budget, Greedy, Player, Stop};
+use cairn_engine::{Budget, Engine, Greedy, Stop};
 use cairn_games::AnyTurn;
 use cairn_record::Match;
 

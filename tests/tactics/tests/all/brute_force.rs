@@ -6,7 +6,7 @@
 
 use cairn_core::{Dice, GameInfo, Outcome};
 use cairn_engine::{
-    AlphaBeta, AlphaBetaSettings, Budget, MonteCarlo, MonteCarloSettings, Player, Stop, Verdict,
+    AlphaBeta, AlphaBetaSettings, Budget, Engine, MonteCarlo, MonteCarloSettings, Stop, Verdict,
 };
 use cairn_games::every_game;
 use cairn_record::Match;
@@ -46,7 +46,7 @@ fn late(plan: &Plan, variant: &str, dice: &mut Dice) -> Match {
     so_far
 }
 
-fn verdict(player: &mut dyn Player, so_far: &Match, budget: Budget) -> Verdict {
+fn verdict(player: &mut dyn Engine, so_far: &Match, budget: Budget) -> Verdict {
     let choice = player.choose(so_far, &budget, &Stop::new(), &mut |_| {}).expect("an open match");
     assert!(so_far.position().is_legal(choice.turn), "an illegal turn");
     choice.thought.map_or(Verdict::Estimate(0), |thought| thought.lines[0].verdict)

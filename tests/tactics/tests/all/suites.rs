@@ -2,7 +2,7 @@
 
 use cairn_core::{GameInfo, Side};
 use cairn_engine::{
-    AlphaBeta, AlphaBetaSettings, Budget, Choice, MonteCarlo, MonteCarloSettings, Player, Stop,
+    AlphaBeta, AlphaBetaSettings, Budget, Choice, Engine, MonteCarlo, MonteCarloSettings, Stop,
     Verdict,
 };
 use cairn_games::games;
@@ -76,7 +76,7 @@ fn greedy_falls_into_the_traps() {
     }
 }
 
-fn choose(player: &mut dyn Player, puzzle: &Puzzle, nodes: u64) -> Choice {
+fn choose(player: &mut dyn Engine, puzzle: &Puzzle, nodes: u64) -> Choice {
     let so_far = puzzle.so_far().unwrap();
     player.choose(&so_far, &Budget::nodes(nodes), &Stop::new(), &mut |_| {}).expect("it is open")
 }

@@ -1,7 +1,7 @@
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
-use cairn_arena::{Finished, Hall, Settings, Standings};
+use cairn_arena::{Finished, Settings, Standings, TournamentRun};
 use cairn_record::{ForfeitReason, Seat};
 use cairn_words::{GameTexts, Lang, say};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -25,7 +25,7 @@ const NOW_AND_THEN: Duration = Duration::from_secs(10);
 const BLINK: Duration = Duration::from_millis(200);
 
 impl Progress {
-    pub fn of(hall: &Hall, quiet: bool, lang: Lang) -> Progress {
+    pub fn of(hall: &TournamentRun, quiet: bool, lang: Lang) -> Progress {
         let games = hall.settings().schedule().games();
         let played = hall.standings().played().count();
         let bar = (!quiet && io::stderr().is_terminal()).then(|| {

@@ -2,8 +2,8 @@ use std::path::{Path, PathBuf};
 
 use cairn_arena::ledger::{self, LedgerError};
 use cairn_arena::{
-    Asked, Clocks, Count, Draft, DraftPlayer, DraftScale, DraftTest, Game, Hall, Kind,
-    OpeningsFrom, Results, Settings, SettingsError, Span, Text,
+    Asked, Clocks, Count, Draft, DraftPlayer, DraftScale, DraftTest, Game, Kind, OpeningsFrom,
+    Results, Settings, SettingsError, Span, Text, TournamentRun,
 };
 use cairn_words::{Sentence, say, sentence};
 use clap::{Args, ValueEnum};
@@ -137,9 +137,12 @@ impl Run {
         };
         let directory = self.directory(&draft)?;
         let hall = if self.resume {
-            Hall::resume(&directory, self.asked(&directory, draft)?)
+            TournamentRun::resume(&directory, self.asked(&directory, draft)?)
         } else {
-            Hall::begin(&directory, Settings::new(draft).map_err(|why| self.refused(&why))?)
+            TournamentRun::begin(
+                &directory,
+                Settings::new(draft).map_err(|why| self.refused(&why))?,
+            )
         };
         let hall = hall.map_err(|why| match why {
             LedgerError::Read { .. } | LedgerError::Write { .. } => why.into(),

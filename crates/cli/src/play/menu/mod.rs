@@ -7,19 +7,19 @@ use std::io;
 
 use cairn_core::{GameInfo, Side, Variant};
 use cairn_games::{AnyGame, open_variant};
-use cairn_protocol::Contender;
+use cairn_protocol::ComputerSpec;
 use cairn_record::Match;
 use cairn_words::{Lang, Say};
 
 use super::console::Console;
-use super::{Who, who};
+use super::{PlayerSpec, players};
 use ask::Reply;
 use questions::{ask_game, ask_level, ask_mode, ask_option};
 
 /// What the menu came to: a game to play, and who plays it.
 pub(super) struct Chosen {
     pub game: Match,
-    pub players: [Who; 2],
+    pub players: [PlayerSpec; 2],
 }
 
 /// What has been answered so far.
@@ -31,7 +31,7 @@ struct Answers {
     /// Which of the two the computer plays.
     computers: Option<[bool; 2]>,
     /// The computers that have been chosen.
-    chosen: Vec<Contender>,
+    chosen: Vec<ComputerSpec>,
 }
 
 impl Answers {
@@ -46,11 +46,11 @@ impl Answers {
         }
     }
 
-    fn players(&self) -> [Who; 2] {
+    fn players(&self) -> [PlayerSpec; 2] {
         let mut chosen = self.chosen.iter().cloned();
         self.computers.unwrap_or_default().map(|computer| {
             let who = if computer { chosen.next() } else { None };
-            who.map_or(Who::Human, Who::Computer)
+            who.map_or(PlayerSpec::Human, PlayerSpec::Computer)
         })
     }
 }
@@ -58,9 +58,9 @@ impl Answers {
 /// Asks for what is not settled yet; `None` if the player leaves.
 pub(super) fn choose(
     console: &mut Console<'_>,
-    settled: &[Option<Who>; 2],
+    settled: &[Option<PlayerSpec>; 2],
 ) -> io::Result<Option<Chosen>> {
-    let players = |[first, second]: [Who; 2]| {
+    let players = |[first, second]: [PlayerSpec; 2]| {
         [settled[0].clone().unwrap_or(first), settled[1].clone().unwrap_or(second)]
     };
     // Whoever names one player means to be the other.
@@ -97,7 +97,7 @@ pub(super) fn choose(
             Reply::Value(()) => {}
             Reply::Loaded(game) => match all_ready(settled, game.rules(), console.lang) {
                 Ok(()) => {
-                    let players = who::of_record(&game, settled, console)?;
+                    let players = players::of_record(&game, settled, console)?;
                     return Ok(Some(Chosen { game: *game, players }));
                 }
                 Err(why) => console.say(why)?,
@@ -117,9 +117,9 @@ fn variant(info: &'static GameInfo, values: &[&'static str]) -> Variant {
 }
 
 /// Can everybody who is settled play this game? If not, a sentence.
-fn all_ready(settled: &[Option<Who>; 2], game: &AnyGame, lang: Lang) -> Result<(), String> {
+fn all_ready(settled: &[Option<PlayerSpec>; 2], game: &AnyGame, lang: Lang) -> Result<(), String> {
     let mut players = settled.iter().flatten();
-    players.try_for_each(|who| match who.ready(game) {
+    players.try_for_each(|who| match who.factory(game) {
         Ok(_) => Ok(()),
         Err(why) => Err(refused(lang, &why)),
     })

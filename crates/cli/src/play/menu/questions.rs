@@ -3,20 +3,20 @@
 use std::io;
 
 use cairn_core::{GameInfo, Side, Variant};
-use cairn_engine::{Level, Who as Ours};
+use cairn_engine::{EngineSpec, Level};
 use cairn_games::{games, open_variant, read_variant};
-use cairn_protocol::{Contender, ContenderError};
+use cairn_protocol::{ComputerSpec, ComputerSpecError};
 use cairn_words::{GameTexts, say};
 
 use super::ask::{Reply, ask, pick};
 use super::{all_ready, refused};
-use crate::play::Who;
+use crate::play::PlayerSpec;
 use crate::play::console::Console;
 
 /// The game, and the values of its options if they were written with its name.
 pub(super) fn ask_game(
     console: &mut Console<'_>,
-    settled: &[Option<Who>; 2],
+    settled: &[Option<PlayerSpec>; 2],
 ) -> io::Result<Reply<(&'static GameInfo, Vec<&'static str>)>> {
     let lang = console.lang;
     console.say(format!("\n{}\n", say!(lang, "menu-title")))?;
@@ -99,7 +99,7 @@ pub(super) fn ask_level(
     console: &mut Console<'_>,
     info: &'static GameInfo,
     side: Side,
-) -> io::Result<Reply<Contender>> {
+) -> io::Result<Reply<ComputerSpec>> {
     const USUAL: &str = "4";
     let lang = console.lang;
     console.say("")?;
@@ -115,11 +115,12 @@ pub(super) fn ask_level(
         if text.bytes().all(|byte| byte.is_ascii_digit()) {
             let level = text.parse().ok().and_then(Level::new);
             return level
-                .map(|level| Ours::level(level).into())
+                .map(|level| EngineSpec::level(level).into())
                 .ok_or_else(|| say!(lang, "menu-not-from-to", text = text, most = 10));
         }
-        let who: Contender = text.parse().map_err(|why: ContenderError| refused(lang, &why))?;
-        who.ready(&game).map_err(|why| refused(lang, &why))?;
+        let who: ComputerSpec =
+            text.parse().map_err(|why: ComputerSpecError| refused(lang, &why))?;
+        who.factory(&game).map_err(|why| refused(lang, &why))?;
         Ok(who)
     })
 }

@@ -29,7 +29,7 @@ pub struct OnlinePrompt<'a> {
     /// What has been typed and not been obeyed yet; `None` is the end.
     lines: VecDeque<Option<String>>,
     /// How the game stood when a command was sent that has not been answered.
-    sent: Option<Standing>,
+    sent: Option<Snapshot>,
     /// The prompt that stands on the last line of the screen.
     prompt: Option<String>,
     /// What the connection is said to be.
@@ -41,16 +41,16 @@ pub struct OnlinePrompt<'a> {
 
 /// What every command changes, if it is accepted.
 #[derive(PartialEq, Eq)]
-struct Standing {
+struct Snapshot {
     turns: usize,
     offers: Vec<(Seat, Offer)>,
     is_open: bool,
 }
 
-impl Standing {
-    fn of(play: &Play) -> Standing {
+impl Snapshot {
+    fn of(play: &Play) -> Snapshot {
         let offers = play.session.offers().to_vec();
-        Standing { turns: play.game().turns().len(), offers, is_open: play.is_open() }
+        Snapshot { turns: play.game().turns().len(), offers, is_open: play.is_open() }
     }
 }
 
@@ -125,7 +125,7 @@ impl<'a> OnlinePrompt<'a> {
         match self.board.play.update(update, self.now, withdraw, lang) {
             News::Changed(change) => {
                 self.lost = None;
-                if self.sent.as_ref() != Some(&Standing::of(&self.board.play)) {
+                if self.sent.as_ref() != Some(&Snapshot::of(&self.board.play)) {
                     self.sent = None;
                 }
                 if !change.stands || change.ends_or_goes_on {
@@ -210,7 +210,7 @@ impl<'a> OnlinePrompt<'a> {
                 return Ok(None);
             }
             if let Some(request) = request.and_then(|request| self.board.play.to_send(request)) {
-                self.sent = Some(Standing::of(&self.board.play));
+                self.sent = Some(Snapshot::of(&self.board.play));
                 return Ok(Some(request));
             }
         }

@@ -10,7 +10,7 @@ use cairn_words::{Lang, Say, say};
 use super::{Table, seated};
 use crate::play::console::Console;
 use crate::play::menu::Chosen;
-use crate::play::who;
+use crate::play::players as recorded;
 
 impl Table<'_> {
     /// Goes on with another game, and with whoever sat at it.
@@ -21,7 +21,7 @@ impl Table<'_> {
         file: &str,
     ) -> io::Result<()> {
         let lang = console.lang;
-        let players = who::of_record(&game, &[None, None], console)?;
+        let players = recorded::of_record(&game, &[None, None], console)?;
         if !self.sit_down(console, Chosen { game, players })? {
             return Ok(());
         }

@@ -11,16 +11,16 @@ use std::time::Duration;
 
 use cairn_core::Dice;
 use cairn_play::{Play, sign};
-use cairn_protocol::{Patience, ReadyError};
+use cairn_protocol::{BotTimeouts, FactoryError};
 use cairn_record::Match;
 use cairn_session::Moment;
 use cairn_words::say;
 
 use super::board::Board;
-use super::chair::Chair;
 use super::console::Console;
+use super::local_player::LocalPlayer;
 use super::menu::Chosen;
-use super::{Left, Who};
+use super::{Left, PlayerSpec};
 pub(super) use files::load;
 
 /// The time of everything here: no clock runs.
@@ -32,9 +32,9 @@ fn now() -> Moment<'static> {
 pub(super) struct Table<'a> {
     board: Board,
     /// Who sat down with the first and with the second colour.
-    chairs: [Chair; 2],
+    chairs: [LocalPlayer; 2],
     delay: Option<Duration>,
-    bots: Patience,
+    bots: BotTimeouts,
     dice: &'a mut Dice,
 }
 
@@ -43,9 +43,9 @@ impl<'a> Table<'a> {
     pub fn new(
         chosen: Chosen,
         delay: Option<Duration>,
-        bots: Patience,
+        bots: BotTimeouts,
         dice: &'a mut Dice,
-    ) -> Result<Table<'a>, ReadyError> {
+    ) -> Result<Table<'a>, FactoryError> {
         let (board, chairs) = seated(chosen, bots, dice)?;
         Ok(Table { board, chairs, delay, bots, dice })
     }
@@ -87,12 +87,13 @@ impl<'a> Table<'a> {
 /// Its clocks, if it has any, stay stopped: nobody sees them here.
 fn seated(
     chosen: Chosen,
-    bots: Patience,
+    bots: BotTimeouts,
     dice: &mut Dice,
-) -> Result<(Board, [Chair; 2]), ReadyError> {
+) -> Result<(Board, [LocalPlayer; 2]), FactoryError> {
     let Chosen { mut game, players } = chosen;
-    let mut take =
-        |who: &Who, game: &Match| Chair::take(who.clone(), game.rules(), bots, dice.bits());
+    let mut take = |who: &PlayerSpec, game: &Match| {
+        LocalPlayer::take(who.clone(), game.rules(), bots, dice.bits())
+    };
     let chairs = [take(&players[0], &game)?, take(&players[1], &game)?];
     sign(&mut game, &players);
     Ok((Board::new(Play::here(game, &players, now().at)), chairs))

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cairn_engine::{Budget, Choice, MonteCarlo, MonteCarloSettings, Player, Playouts, Stop};
+use cairn_engine::{Budget, Choice, Engine, MonteCarlo, MonteCarloSettings, Playouts, Stop};
 
 use crate::readings::{NEVER, Readings};
 

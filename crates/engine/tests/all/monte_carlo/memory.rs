@@ -1,6 +1,6 @@
 //! The tree stays in its memory, and goes on growing in it.
 
-use cairn_engine::{Budget, MonteCarlo, MonteCarloSettings, Player, Playouts, Stop, Verdict};
+use cairn_engine::{Budget, Engine, MonteCarlo, MonteCarloSettings, Playouts, Stop, Verdict};
 use cairn_record::Match;
 
 use super::brute_force::Line;

@@ -8,7 +8,7 @@ mod together;
 mod whole_games;
 
 use cairn_core::Dice;
-use cairn_engine::{Budget, Choice, MonteCarlo, MonteCarloSettings, Player, Stop};
+use cairn_engine::{Budget, Choice, Engine, MonteCarlo, MonteCarloSettings, Stop};
 use cairn_record::Match;
 
 /// Every game, and the other shapes that it is compiled for.

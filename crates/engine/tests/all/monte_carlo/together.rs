@@ -1,6 +1,6 @@
 //! Several trees that vote.
 
-use cairn_engine::{Budget, Choice, MonteCarloSettings, ParallelMonteCarlo, Player, Stop, Verdict};
+use cairn_engine::{Budget, Choice, Engine, MonteCarloSettings, ParallelMonteCarlo, Stop, Verdict};
 use cairn_record::Match;
 
 use crate::readings::{NEVER, Readings};

@@ -2,7 +2,7 @@ use crate::six_making::{SixMakingBoard, one_way};
 use cairn_core::Board;
 use cairn_core::bits::Bits;
 
-use super::sight::{MOVER, OTHER, Sight};
+use super::mover_view::{MOVER, MoverView, OTHER};
 use cairn_search::TermSink;
 use cairn_search::terms;
 
@@ -32,7 +32,7 @@ terms! {
 /// Counts every term.
 #[inline]
 pub(super) fn sink<const FREE: bool>(board: &SixMakingBoard, sink: &mut impl TermSink) {
-    let sight = Sight::of(board);
+    let sight = MoverView::of(board);
     sink.add(TURN, 1);
     for (term, height) in [(PAWNS, 1), (ROOKS, 2), (KNIGHTS, 3), (BISHOPS, 4), (QUEENS, 5)] {
         let towers = one_way(sight.heights[height]);
@@ -69,7 +69,7 @@ struct Outlook {
 
 impl Outlook {
     #[inline]
-    fn of<const FREE: bool>(board: &SixMakingBoard, sight: &Sight, who: usize) -> Outlook {
+    fn of<const FREE: bool>(board: &SixMakingBoard, sight: &MoverView, who: usize) -> Outlook {
         let mut outlook = Outlook::default();
         let own = sight.tops[who];
         let tall = sight.at_least(3) & sight.tops[1 - who];

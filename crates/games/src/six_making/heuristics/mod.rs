@@ -5,7 +5,7 @@
 //! whoever reaches it, and the side that moves first takes it.
 
 mod evaluation;
-mod sight;
+mod mover_view;
 mod stages;
 #[cfg(test)]
 mod tests;
@@ -13,26 +13,26 @@ mod tests;
 use std::ops::ControlFlow;
 
 use crate::six_making::{SixMaking, SixMakingBoard, SixMakingTurn};
-use cairn_core::Standing;
+use cairn_core::KeyedPosition;
 
 use cairn_search::{Heuristics, Rollout, Stage, Term, TermSink};
-use sight::{MOVER, OTHER, Sight};
+use mover_view::{MOVER, MoverView, OTHER};
 
 impl<const FREE: bool> Heuristics for SixMaking<FREE> {
     const TERMS: &'static [Term] = evaluation::TERMS;
     const ROLLOUT: Rollout = Rollout::Evaluated { after: 0 };
 
-    fn count_terms(&self, position: &Standing<SixMakingBoard>, sink: &mut impl TermSink) {
+    fn count_terms(&self, position: &KeyedPosition<SixMakingBoard>, sink: &mut impl TermSink) {
         evaluation::sink::<FREE>(&position.board, sink);
     }
 
     #[inline]
-    fn winning_turn(&self, position: &Standing<SixMakingBoard>) -> Option<SixMakingTurn> {
+    fn winning_turn(&self, position: &KeyedPosition<SixMakingBoard>) -> Option<SixMakingTurn> {
         // Two towers of one or two discs make no six.
-        if !Sight::is_tense(&position.board) {
+        if !MoverView::is_tense(&position.board) {
             return None;
         }
-        let sight = Sight::of(&position.board);
+        let sight = MoverView::of(&position.board);
         let pair = sight.six::<FREE>(MOVER)?;
         // Ko never forbids it: the undone board is one on which the game was not over.
         Some(pair.turn(&position.board))
@@ -40,13 +40,14 @@ impl<const FREE: bool> Heuristics for SixMaking<FREE> {
 
     /// Would the other side win now, were it to move?
     #[inline]
-    fn is_threatened(&self, position: &Standing<SixMakingBoard>) -> bool {
-        Sight::is_tense(&position.board) && Sight::of(&position.board).six::<FREE>(OTHER).is_some()
+    fn is_threatened(&self, position: &KeyedPosition<SixMakingBoard>) -> bool {
+        MoverView::is_tense(&position.board)
+            && MoverView::of(&position.board).six::<FREE>(OTHER).is_some()
     }
 
     fn staged_turns(
         &self,
-        position: &Standing<SixMakingBoard>,
+        position: &KeyedPosition<SixMakingBoard>,
         stage: Stage,
         visit: impl FnMut(SixMakingTurn, i32) -> ControlFlow<()>,
     ) -> ControlFlow<()> {

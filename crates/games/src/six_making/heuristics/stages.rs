@@ -5,9 +5,9 @@ use crate::six_making::{
 };
 use arrayvec::ArrayVec;
 use cairn_core::bits::Bits;
-use cairn_core::{Board, Game, Standing};
+use cairn_core::{Board, Game, KeyedPosition};
 
-use super::sight::{Fate, MOVER, OTHER, Sight};
+use super::mover_view::{Fate, MOVER, MoverView, OTHER};
 use cairn_search::Stage;
 
 /// Visits the turns of a stage.
@@ -17,7 +17,7 @@ use cairn_search::Stage;
 /// late are those that are seen to lose at once.
 pub(super) fn staged_turns<const FREE: bool>(
     game: &SixMaking<FREE>,
-    position: &Standing<SixMakingBoard>,
+    position: &KeyedPosition<SixMakingBoard>,
     stage: Stage,
     mut visit: impl FnMut(SixMakingTurn, i32) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
@@ -37,7 +37,7 @@ const WORTH: [i32; 6] = [0, 20, 70, 140, 220, 200];
 /// What there is to know of all turns of a board before looking at each.
 struct Judge<'a, const FREE: bool> {
     board: &'a SixMakingBoard,
-    sight: Sight,
+    sight: MoverView,
     /// For each height, the towers with which it makes six.
     enough: [u64; 6],
     /// For each pair of towers that the other is about to make six of, the cells of which a turn
@@ -48,9 +48,9 @@ struct Judge<'a, const FREE: bool> {
 impl<const FREE: bool> Judge<'_, FREE> {
     #[inline]
     fn of(board: &SixMakingBoard) -> Judge<'_, FREE> {
-        let sight = Sight::of(board);
+        let sight = MoverView::of(board);
         let mut threats = ArrayVec::new();
-        if Sight::is_tense(board) {
+        if MoverView::is_tense(board) {
             let _ = sight.sixes::<FREE>(OTHER, |from, targets| {
                 for to in targets.ones().map(either_way) {
                     // A turn that changes neither tower can only put something between them.

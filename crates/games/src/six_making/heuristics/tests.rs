@@ -1,5 +1,5 @@
 use crate::six_making::{INFO, SixMaking, SixMakingBoard};
-use cairn_core::{Game, Standing, Variant};
+use cairn_core::{Game, KeyedPosition, Variant};
 
 use cairn_laws::heuristics as trials;
 use cairn_search::Heuristics;
@@ -20,8 +20,8 @@ macro_rules! everywhere {
 /// The same board with the other side to move, and no ko.
 fn turned<const FREE: bool>(
     game: &SixMaking<FREE>,
-    position: &Standing<SixMakingBoard>,
-) -> Standing<SixMakingBoard> {
+    position: &KeyedPosition<SixMakingBoard>,
+) -> KeyedPosition<SixMakingBoard> {
     let text = game.write(position);
     let mut fields: Vec<&str> = text.split(' ').collect();
     fields[1] = if fields[1] == "w" { "b" } else { "w" };

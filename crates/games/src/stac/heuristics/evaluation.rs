@@ -1,6 +1,6 @@
 use cairn_core::bits::Bits;
 
-use super::sight::{MOVER, OTHER, Sight};
+use super::mover_view::{MOVER, MoverView, OTHER};
 use cairn_search::TermSink;
 use cairn_search::terms;
 
@@ -29,7 +29,7 @@ terms! {
 
 /// Counts every term.
 #[inline]
-pub(super) fn count_terms(sight: &Sight, sink: &mut impl TermSink) {
+pub(super) fn count_terms(sight: &MoverView, sink: &mut impl TermSink) {
     sink.add(TURN, 1);
     for (term, missing) in [(THREE_MISSING, 3), (TWO_MISSING, 2), (ONE_MISSING, 1)] {
         let there = |who: usize| i32::from(sight.claims[who] + missing >= sight.goal);
@@ -66,7 +66,7 @@ struct Outlook {
 
 impl Outlook {
     #[inline]
-    fn of(sight: &Sight, who: usize) -> Outlook {
+    fn of(sight: &MoverView, who: usize) -> Outlook {
         let walks = sight.walks(who);
         let (mut aims, mut double_aims) = (0, 0);
         for single in (walks & sight.ones).ones() {

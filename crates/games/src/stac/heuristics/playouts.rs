@@ -2,7 +2,7 @@ use crate::stac::StacTurn;
 use cairn_core::Dice;
 use cairn_core::bits::Bits;
 
-use super::sight::{MOVER, OTHER, Sight};
+use super::mover_view::{MOVER, MoverView, OTHER};
 use super::stages::judge;
 
 /// Of quiet turns, so many are drawn and the best of them is played.
@@ -10,7 +10,7 @@ const DRAWN: usize = 3;
 
 /// A turn for a playout: a win if there is one; where claims are at stake the best turn, by a rough
 /// look; otherwise the best of a few.
-pub(super) fn turn(sight: &Sight, dice: &mut Dice) -> Option<StacTurn> {
+pub(super) fn turn(sight: &MoverView, dice: &mut Dice) -> Option<StacTurn> {
     if sight.is_over() {
         return None;
     }
@@ -29,7 +29,7 @@ pub(super) fn turn(sight: &Sight, dice: &mut Dice) -> Option<StacTurn> {
 
 /// The turn of most merit, a little chance added.
 #[inline]
-fn best(sight: &Sight, turns: impl Iterator<Item = u32>, dice: &mut Dice) -> Option<StacTurn> {
+fn best(sight: &MoverView, turns: impl Iterator<Item = u32>, dice: &mut Dice) -> Option<StacTurn> {
     const CHANCE: u64 = 511;
     turns
         .map(|bit| StacTurn::new(bit % 32, bit >= 32))

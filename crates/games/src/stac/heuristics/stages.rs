@@ -3,7 +3,7 @@ use std::ops::ControlFlow;
 use crate::stac::StacTurn;
 use cairn_core::bits::Bits;
 
-use super::sight::{Fate, MOVER, OTHER, Sight};
+use super::mover_view::{Fate, MOVER, MoverView, OTHER};
 use cairn_search::Stage;
 
 /// Visits the turns of a stage.
@@ -12,7 +12,7 @@ use cairn_search::Stage;
 /// loud turns end. Late are turns that lose at once, which nobody needs to look at while there is
 /// another.
 pub(super) fn staged_turns(
-    sight: &Sight,
+    sight: &MoverView,
     stage: Stage,
     mut visit: impl FnMut(StacTurn, i32) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
@@ -51,13 +51,13 @@ pub(super) fn staged_turns(
 
 /// Can any turn lose at once? The other needs its last claim for that, or the single discs must
 /// run out: each player uses up two by a turn at most.
-fn could_lose(sight: &Sight) -> bool {
+fn could_lose(sight: &MoverView) -> bool {
     sight.claims[OTHER] + 1 >= sight.goal || sight.ones.count() <= 4
 }
 
 /// The stage of a turn, and its merit.
 #[inline]
-pub(super) fn judge(sight: &Sight, turn: StacTurn) -> (Stage, i32) {
+pub(super) fn judge(sight: &MoverView, turn: StacTurn) -> (Stage, i32) {
     let after = sight.after(turn);
     match after.fate() {
         Fate::Won => (Stage::Loud, 10_000),
@@ -73,7 +73,7 @@ pub(super) fn judge(sight: &Sight, turn: StacTurn) -> (Stage, i32) {
 }
 
 #[inline]
-fn merit(sight: &Sight, turn: StacTurn, after: &Sight, claims: bool) -> i32 {
+fn merit(sight: &MoverView, turn: StacTurn, after: &MoverView, claims: bool) -> i32 {
     let leaves = after.claimable(MOVER).count();
     let threatens = after.claimable(OTHER).count();
     let mut merit = if claims { 4_000 } else { 0 };

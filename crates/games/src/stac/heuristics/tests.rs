@@ -1,14 +1,14 @@
 use std::ops::ControlFlow;
 
 use crate::stac::{INFO, Stac, StacBoard};
-use cairn_core::{Game, Standing, Variant};
+use cairn_core::{Game, KeyedPosition, Variant};
 
 use cairn_laws::heuristics as trials;
 use cairn_search::Heuristics;
 use cairn_search::Stage;
 
 /// The same board with the other side to move.
-fn turned(game: &Stac, position: &Standing<StacBoard>) -> Standing<StacBoard> {
+fn turned(game: &Stac, position: &KeyedPosition<StacBoard>) -> KeyedPosition<StacBoard> {
     let text = game.write(position);
     let mut fields: Vec<&str> = text.split(' ').collect();
     fields[1] = if fields[1] == "w" { "b" } else { "w" };

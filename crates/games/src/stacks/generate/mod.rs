@@ -9,7 +9,7 @@ use arrayvec::ArrayVec;
 use cairn_core::bits::Bits;
 
 use super::board::{ON_BOARD, StacksBoard};
-use super::moves::{Ground, Reach};
+use super::moves::{Reach, StepMask};
 use super::turn::StacksTurn;
 
 pub(super) use attacks::gather;
@@ -67,7 +67,7 @@ pub(super) fn any(board: &StacksBoard) -> bool {
 /// [`attacks`](Generator::attacks), [`attacks_after_a_move`](Generator::attacks_after_a_move).
 pub struct Generator {
     board: StacksBoard,
-    ground: Ground,
+    ground: StepMask,
     /// The stacks that can move.
     sources: ArrayVec<u32, MOST_STACKS>,
     /// For each of them, the cells one step away.
@@ -88,7 +88,7 @@ impl Generator {
     #[must_use]
     #[inline]
     pub fn of(board: &StacksBoard) -> Generator {
-        let ground = Ground::under(board.enemy().stacks());
+        let ground = StepMask::under(board.enemy().stacks());
         let (mut steps, mut ends) = ([0; MOST_STACKS], [0; MOST_STACKS]);
         let (mut before, mut two_steps) = ([[0; 3]; MOST_STACKS], [0; MOST_STACKS]);
         let mut sources = ArrayVec::new();

@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use crate::stacks::{NOWHERE, ON_BOARD, Stacks, StacksBoard, StacksTurn};
-use cairn_core::Standing;
+use cairn_core::KeyedPosition;
 use cairn_core::bits::Bits;
 
 use super::ground::{CLOSE, ROWS, goal, side};
@@ -27,7 +27,7 @@ const ATTACK_FIRST: i32 = 500;
 /// * Late: the other doubles, those first that attack after a move elsewhere.
 pub(super) fn staged_turns(
     game: &Stacks,
-    position: &Standing<StacksBoard>,
+    position: &KeyedPosition<StacksBoard>,
     stage: Stage,
     mut visit: impl FnMut(StacksTurn, i32) -> ControlFlow<()>,
 ) -> ControlFlow<()> {

@@ -1,6 +1,6 @@
 //! What the evaluation counts.
 
-use crate::stacks::{GOAL, Ground, StacksBoard};
+use crate::stacks::{GOAL, StacksBoard, StepMask};
 use cairn_core::bits::Bits;
 
 use super::ground::{ROWS, side};
@@ -81,7 +81,7 @@ fn count(board: &StacksBoard, sign: i32, threats: [usize; 2], sink: &mut impl Te
     let friends = [1, 5, 6, 7].map(|step| (unsettled & unsettled << step).count());
     add(FRIENDS, friends.iter().sum());
 
-    let ground = Ground::under(board.enemy().stacks());
+    let ground = StepMask::under(board.enemy().stacks());
     add(ROOM, (ground.step(unsettled) & empty).count());
     let open = GOAL[me] & !board.enemy().stacks() & !own.full_for(1);
     let beside = ground.step(open);

@@ -2,10 +2,10 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use crate::stacks::{INFO, Stacks, StacksBoard, StacksTurn};
-use cairn_core::{Dice, Game, Outcome, Position, Standing, Turn, Variant};
+use cairn_core::{Dice, Game, KeyedPosition, Outcome, Position, Turn, Variant};
 use cairn_search::{Heuristics, Stage, Weights};
 
-type At = Standing<StacksBoard>;
+type At = KeyedPosition<StacksBoard>;
 
 fn stacks() -> Stacks {
     Stacks::new(Variant::default_of(&INFO))
@@ -106,7 +106,7 @@ fn in_danger_is_whether_the_other_would_win() {
         if game.ending(position).is_some() {
             return;
         }
-        let other = Standing::new(position.board.other_to_move(), position.plies());
+        let other = KeyedPosition::new(position.board.other_to_move(), position.plies());
         let loses = game.turns(&other, |turn| {
             if wins(game, &other, turn) {
                 ControlFlow::Break(())

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::stacks::{GOAL, Generator, Ground, NOWHERE, StacksBoard, StacksTurn};
+use crate::stacks::{GOAL, Generator, NOWHERE, StacksBoard, StacksTurn, StepMask};
 use cairn_core::bits::Bits;
 
 use super::ground::{CLOSE, goal, side};
@@ -63,7 +63,7 @@ fn quiet_win(board: &StacksBoard, missing: u32) -> Option<StacksTurn> {
         return None;
     }
     let (own, empty, unsettled) = (board.own(), board.empty(), board.unsettled());
-    let ground = Ground::under(board.enemy().stacks());
+    let ground = StepMask::under(board.enemy().stacks());
     let open = |pieces| goal(board) & !board.enemy().stacks() & !own.full_for(pieces);
     // All of them from one cell: "up to 4 − n steps".
     let ends = open(missing);
@@ -96,7 +96,13 @@ fn quiet_win(board: &StacksBoard, missing: u32) -> Option<StacksTurn> {
 }
 
 /// The move of some pieces from a cell to the nearest of these ends.
-fn together(ground: &Ground, from: u32, pieces: u32, ends: u64, empty: u64) -> Option<StacksTurn> {
+fn together(
+    ground: &StepMask,
+    from: u32,
+    pieces: u32,
+    ends: u64,
+    empty: u64,
+) -> Option<StacksTurn> {
     let mut edge = u64::bit(from);
     for _ in 0..4 - pieces {
         let next = ground.step(edge);

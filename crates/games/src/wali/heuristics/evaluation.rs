@@ -1,4 +1,4 @@
-use crate::wali::{Ground, Wali, WaliBoard, WaliMoves};
+use crate::wali::{BoardWord, Wali, WaliBoard, WaliMoves};
 use cairn_core::{Board, Side};
 
 use super::lines::{Around, Force, beside};
@@ -37,7 +37,7 @@ fn differ([own, other]: [u32; 2]) -> i32 {
 
 /// Counts every term.
 #[inline]
-pub(super) fn count_terms<B: Ground>(
+pub(super) fn count_terms<B: BoardWord>(
     game: &Wali<B>,
     board: &WaliBoard<B>,
     sink: &mut impl TermSink,
@@ -52,7 +52,7 @@ pub(super) fn count_terms<B: Ground>(
 }
 
 #[inline]
-fn dropping<B: Ground>(
+fn dropping<B: BoardWord>(
     game: &Wali<B>,
     board: &WaliBoard<B>,
     sides: [B; 2],
@@ -80,7 +80,7 @@ fn dropping<B: Ground>(
 }
 
 #[inline]
-fn moving<B: Ground>(
+fn moving<B: BoardWord>(
     game: &Wali<B>,
     board: &WaliBoard<B>,
     sides: [B; 2],
@@ -110,7 +110,7 @@ fn moving<B: Ground>(
 
 /// Stones at the edge, those in a corner twice.
 #[inline]
-fn at_edge<B: Ground>(stones: B) -> u32 {
+fn at_edge<B: BoardWord>(stones: B) -> u32 {
     let columns = B::CELLS & !(B::CELLS << 1 & B::CELLS >> 1);
     let rows = B::CELLS & !(B::CELLS << B::ROW & B::CELLS >> B::ROW);
     (stones & columns).count() + (stones & rows).count()

@@ -1,11 +1,15 @@
-use crate::wali::{Ground, Wali, WaliBoard, WaliKind, WaliMoves, WaliTurn};
+use crate::wali::{BoardWord, Wali, WaliBoard, WaliKind, WaliMoves, WaliTurn};
 
 /// More than any sum of distances on a board.
 const FAR: i32 = 1_000;
 
 /// "Drops close together; in the move phase a three if there is one, removing first a stone that
 /// threatens a three, else the farthest stone moves toward the rest."
-pub(super) fn greedy_score<B: Ground>(game: &Wali<B>, board: &WaliBoard<B>, turn: WaliTurn) -> i32 {
+pub(super) fn greedy_score<B: BoardWord>(
+    game: &Wali<B>,
+    board: &WaliBoard<B>,
+    turn: WaliTurn,
+) -> i32 {
     match turn.kind() {
         WaliKind::Pass => 0,
         WaliKind::Drop(at) => -distance(at, board.own()),
@@ -24,7 +28,7 @@ pub(super) fn greedy_score<B: Ground>(game: &Wali<B>, board: &WaliBoard<B>, turn
 }
 
 /// How far a cell is from all of these stones together, in steps.
-fn distance<B: Ground>(at: u32, stones: B) -> i32 {
+fn distance<B: BoardWord>(at: u32, stones: B) -> i32 {
     let here = B::cell_of(at);
     let steps = |stone| {
         let there = B::cell_of(stone);

@@ -1,8 +1,8 @@
-use crate::wali::{Ground, WaliLineRule, WaliMoves};
+use crate::wali::{BoardWord, WaliLineRule, WaliMoves};
 
 /// The orthogonal neighbours of these cells.
 #[inline]
-pub(super) fn beside<B: Ground>(cells: B) -> B {
+pub(super) fn beside<B: BoardWord>(cells: B) -> B {
     (cells << 1 | cells >> 1 | cells << B::ROW | cells >> B::ROW) & B::CELLS
 }
 
@@ -10,7 +10,7 @@ pub(super) fn beside<B: Ground>(cells: B) -> B {
 #[derive(Clone, Copy)]
 pub(super) struct Around<B>([B; 4]);
 
-impl<B: Ground> Around<B> {
+impl<B: BoardWord> Around<B> {
     #[inline]
     pub fn of(stones: B) -> Around<B> {
         Around([stones << 1, stones >> 1, stones << B::ROW, stones >> B::ROW])
@@ -43,7 +43,7 @@ pub(super) struct Lines<B> {
     pub stones: B,
 }
 
-impl<B: Ground> Lines<B> {
+impl<B: BoardWord> Lines<B> {
     /// The lines of these stones that are completed on one of these cells.
     #[inline]
     pub fn of(stones: B, on: B, rule: WaliLineRule) -> Lines<B> {
@@ -102,7 +102,7 @@ impl<B: Ground> Lines<B> {
 
 /// The stones that stand in a line which would remove a stone if it were made now.
 #[inline]
-pub(super) fn in_threes<B: Ground>(stones: B, rule: WaliLineRule) -> B {
+pub(super) fn in_threes<B: BoardWord>(stones: B, rule: WaliLineRule) -> B {
     let along = |step: u32| {
         let three = stones & stones >> step & stones >> (2 * step);
         let first = match rule {
@@ -116,7 +116,7 @@ pub(super) fn in_threes<B: Ground>(stones: B, rule: WaliLineRule) -> B {
 
 /// What a side's stones can do in the move phase.
 #[derive(Clone, Copy)]
-pub(super) struct Force<B: Ground> {
+pub(super) struct Force<B: BoardWord> {
     /// The stones.
     pub stones: B,
     /// All their moves.
@@ -129,7 +129,7 @@ pub(super) struct Force<B: Ground> {
     pub mills: B,
 }
 
-impl<B: Ground> Force<B> {
+impl<B: BoardWord> Force<B> {
     #[inline]
     pub fn new(stones: B, empty: B, rule: WaliLineRule) -> Force<B> {
         let moves = WaliMoves::of(stones, empty);

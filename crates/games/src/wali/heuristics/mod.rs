@@ -11,12 +11,12 @@ mod tests;
 
 use std::ops::ControlFlow;
 
-use crate::wali::{Ground, Wali, WaliKind, WaliMoves, WaliTurn};
+use crate::wali::{BoardWord, Wali, WaliKind, WaliMoves, WaliTurn};
 use cairn_core::{Dice, Game};
 
 use cairn_search::{Heuristics, Stage, Term, TermSink};
 
-impl<B: Ground> Heuristics for Wali<B> {
+impl<B: BoardWord> Heuristics for Wali<B> {
     const TERMS: &'static [Term] = evaluation::TERMS;
 
     fn count_terms(&self, position: &Self::Position, sink: &mut impl TermSink) {

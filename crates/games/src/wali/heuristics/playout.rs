@@ -1,4 +1,4 @@
-use crate::wali::{Ground, Wali, WaliBoard, WaliMoves, WaliTurn};
+use crate::wali::{BoardWord, Wali, WaliBoard, WaliMoves, WaliTurn};
 use cairn_core::Dice;
 use cairn_core::bits::Bits;
 
@@ -6,7 +6,11 @@ use super::lines::{Force, Lines, beside};
 
 /// A turn for a playout, where the game is not over: a three that removes a dangerous stone, else
 /// into the way of an enemy three, else out of a mill, else anything that leaves no gap.
-pub(super) fn turn<B: Ground>(game: &Wali<B>, board: &WaliBoard<B>, dice: &mut Dice) -> WaliTurn {
+pub(super) fn turn<B: BoardWord>(
+    game: &Wali<B>,
+    board: &WaliBoard<B>,
+    dice: &mut Dice,
+) -> WaliTurn {
     let (own, enemy, empty) = (board.own(), board.enemy(), board.empty());
     if board.is_dropping() {
         let [mine, theirs] = [own, enemy].map(|stones| game.drops(board, stones));
@@ -40,7 +44,7 @@ fn any<B: Bits>(set: B, dice: &mut Dice) -> Option<u32> {
 
 /// Any move of these.
 #[inline]
-fn any_of<B: Ground>(moves: WaliMoves<B>, dice: &mut Dice) -> Option<WaliTurn> {
+fn any_of<B: BoardWord>(moves: WaliMoves<B>, dice: &mut Dice) -> Option<WaliTurn> {
     if moves.is_empty() {
         return None;
     }

@@ -1,12 +1,12 @@
 use std::ops::ControlFlow;
 
-use crate::wali::{Ground, Wali, WaliBoard, WaliKind, WaliLineRule, WaliMoves, WaliTurn};
+use crate::wali::{BoardWord, Wali, WaliBoard, WaliKind, WaliLineRule, WaliMoves, WaliTurn};
 
 use super::lines::{Force, Lines, beside};
 use cairn_search::Stage;
 
 /// Visits the turns of a stage, where the game is not over.
-pub(super) fn staged_turns<B: Ground>(
+pub(super) fn staged_turns<B: BoardWord>(
     game: &Wali<B>,
     board: &WaliBoard<B>,
     stage: Stage,
@@ -48,7 +48,7 @@ pub(super) fn staged_turns<B: Ground>(
 }
 
 /// What a drop is good for.
-fn drops<B: Ground>(
+fn drops<B: BoardWord>(
     game: &Wali<B>,
     board: &WaliBoard<B>,
     mut visit: impl FnMut(WaliTurn, i32) -> ControlFlow<()>,
@@ -80,7 +80,7 @@ fn drops<B: Ground>(
 }
 
 /// Which enemy stones to remove.
-struct Removals<B: Ground> {
+struct Removals<B: BoardWord> {
     /// Those that can make three next turn.
     threatening: B,
     /// Those of a line with one cell missing.
@@ -95,7 +95,7 @@ struct Removals<B: Ground> {
     wanted: B,
 }
 
-impl<B: Ground> Removals<B> {
+impl<B: BoardWord> Removals<B> {
     #[inline]
     fn new(own: B, enemy: B, empty: B, rule: WaliLineRule) -> Removals<B> {
         let force = Force::new(enemy, empty, rule);
@@ -127,7 +127,7 @@ impl<B: Ground> Removals<B> {
 }
 
 /// What a move without a removal is good for.
-struct Quiet<B: Ground> {
+struct Quiet<B: BoardWord> {
     rule: WaliLineRule,
     own: Force<B>,
     empty: B,
@@ -138,7 +138,7 @@ struct Quiet<B: Ground> {
     guards: B,
 }
 
-impl<B: Ground> Quiet<B> {
+impl<B: BoardWord> Quiet<B> {
     #[inline]
     fn new(own: B, enemy: B, empty: B, rule: WaliLineRule) -> Quiet<B> {
         let theirs = WaliMoves::of(enemy, empty);

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
-use crate::wali::{Ground, INFO, Wali, WaliBoard, WaliLineRule, WaliTurn};
-use cairn_core::{Game, Position, Standing, Turn, Variant};
+use crate::wali::{BoardWord, INFO, Wali, WaliBoard, WaliLineRule, WaliTurn};
+use cairn_core::{Game, KeyedPosition, Position, Turn, Variant};
 
 use super::lines::{Lines, in_threes};
 use cairn_laws::heuristics as trials;
@@ -20,7 +20,7 @@ macro_rules! everywhere {
     };
 }
 
-fn keeps_the_laws<B: Ground>(variant: Variant) {
+fn keeps_the_laws<B: BoardWord>(variant: Variant) {
     let (game, mut seen) = (&Wali::<B>::new(variant), 0u32);
     trials::random_games(game, 0xA11, 30, |position, dice| {
         seen += 1;
@@ -39,17 +39,17 @@ fn stages_playouts_and_evaluation_keep_their_laws() {
 }
 
 /// The same stones with the other side to move, if such a position may be.
-fn turned<B: Ground>(
+fn turned<B: BoardWord>(
     game: &Wali<B>,
-    position: &Standing<WaliBoard<B>>,
-) -> Option<Standing<WaliBoard<B>>> {
+    position: &KeyedPosition<WaliBoard<B>>,
+) -> Option<KeyedPosition<WaliBoard<B>>> {
     let text = game.write(position);
     let [to_move, other] =
         if position.side() == cairn_core::Side::First { [" w ", " b "] } else { [" b ", " w "] };
     game.read(&text.replacen(to_move, other, 1)).ok()
 }
 
-fn wins_exactly<B: Ground>(variant: Variant) {
+fn wins_exactly<B: BoardWord>(variant: Variant) {
     let (game, mut won, mut is_threatened) = (&Wali::<B>::new(variant), 0, 0);
     trials::random_games(game, 0xA112, 250, |position, _| {
         let few = position.board.enemy().count().min(position.board.own().count());
@@ -71,7 +71,7 @@ fn wins_exactly<B: Ground>(variant: Variant) {
     assert!(won > 20 && is_threatened > 20);
 }
 
-fn fits_exactly<B: Ground>(variant: Variant) {
+fn fits_exactly<B: BoardWord>(variant: Variant) {
     let (game, mut turns, mut fitted) = (&Wali::<B>::new(variant), Vec::new(), 0);
     trials::random_games(game, 0xA114, 4, |position, dice| {
         if game.ending(position).is_some() {
@@ -153,7 +153,7 @@ fn the_greedy_player_brings_the_farthest_stone_nearer() {
 }
 
 /// The run of stones that a cell is in, along a row or a column, if it were one of them.
-fn run<B: Ground>(stones: B, at: u32, step: u32) -> B {
+fn run<B: BoardWord>(stones: B, at: u32, step: u32) -> B {
     let stands = |cell: &u32| *cell < B::CAPACITY && stones.has(*cell);
     let up = (1..).map(|n| at + n * step).take_while(stands);
     let down = (1..).map(|n| at.wrapping_sub(n * step)).take_while(stands);
@@ -161,13 +161,13 @@ fn run<B: Ground>(stones: B, at: u32, step: u32) -> B {
 }
 
 /// The cells that are two steps or less away in one direction.
-fn within_two<B: Ground>(at: u32, step: u32) -> B {
+fn within_two<B: BoardWord>(at: u32, step: u32) -> B {
     let cells = [at.wrapping_sub(2 * step), at.wrapping_sub(step), at, at + step, at + 2 * step];
     let on_word = cells.into_iter().filter(|&cell| cell < B::CAPACITY);
     on_word.fold(B::EMPTY, |set, cell| set | B::bit(cell))
 }
 
-fn lines_by_counting<B: Ground>(variant: Variant) {
+fn lines_by_counting<B: BoardWord>(variant: Variant) {
     let game = &Wali::<B>::new(variant);
     trials::random_games(game, 0xA113, 3, |position, _| {
         let (own, enemy) = (position.board.own(), position.board.enemy());

@@ -14,7 +14,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::board::Geometry;
 use crate::pick::{Pick, Picked};
 use crate::texts;
-use crate::typed::{Standing, Typed};
+use crate::typed::{KeyedPosition, Typed};
 pub(super) use show::typing_keys;
 
 /// A turn that is being chosen in a position.
@@ -110,7 +110,7 @@ impl Choosing {
             KeyCode::Esc | KeyCode::Backspace => self.typed = None,
             KeyCode::Tab => typed.complete(),
             KeyCode::Enter => {
-                if let Standing::Turn(turn) = typed.standing(&self.position) {
+                if let KeyedPosition::Turn(turn) = typed.standing(&self.position) {
                     return Chosen::Turn(turn);
                 }
             }

@@ -13,7 +13,7 @@ use crate::look::Ink;
 use crate::page::Shared;
 use crate::screens::put::Put;
 use crate::texts;
-use crate::typed::{Standing, Typed};
+use crate::typed::{KeyedPosition, Typed};
 
 /// More cells than these are not named: the board shows them.
 const MOST_NAMED: usize = 6;
@@ -32,14 +32,14 @@ impl Choosing {
         let (lang, look) = (shared.lang, shared.look);
         match self.typed.as_ref().map(|typed| (typed, typed.standing(&self.position))) {
             None => (self.asked(lang), look.strong()),
-            Some((_, Standing::Turn(_))) => (say!(lang, "typed-turn"), look.ink(Ink::Heading)),
-            Some((typed, Standing::Beginning)) => {
+            Some((_, KeyedPosition::Turn(_))) => (say!(lang, "typed-turn"), look.ink(Ink::Heading)),
+            Some((typed, KeyedPosition::Beginning)) => {
                 // With a column free on either side.
                 let around = say!(lang, "typed-goes-on", turns = "").width() + 2;
                 let turns = listed(typed, width.saturating_sub(around));
                 (say!(lang, "typed-goes-on", turns = turns), look.faint())
             }
-            Some((_, Standing::Not(why))) => (why.say(lang), look.ink(Ink::Warning)),
+            Some((_, KeyedPosition::Not(why))) => (why.say(lang), look.ink(Ink::Warning)),
         }
     }
 

@@ -143,8 +143,8 @@ impl Page for Home {
     }
 
     /// Who left a game unfinished last time is offered to go on with it.
-    fn shelf_changed(&mut self, shared: &Shared) {
-        if !self.offered && !shared.shelf.is_empty() {
+    fn saved_games_changed(&mut self, shared: &Shared) {
+        if !self.offered && !shared.saved_games.is_empty() {
             let resume = ACTIONS.iter().position(|action| *action == Action::Resume);
             self.action = resume.unwrap_or(0);
         }
@@ -175,7 +175,7 @@ impl Page for Home {
         }
         for (at, (y, action)) in (layout.actions.y..).zip(ACTIONS).enumerate() {
             let style = if at == self.action { look.chosen() } else { Style::new() };
-            let text = format!(" {} ", action.name(lang, self.info(), shared.shelf.len()));
+            let text = format!(" {} ", action.name(lang, self.info(), shared.saved_games.len()));
             frame.buffer_mut().put(layout.actions.x, y, text, style);
         }
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use cairn_core::GameInfo;
-use cairn_engine::{Budget, Greedy, Player, Stop};
+use cairn_engine::{Budget, Engine, Greedy, Stop};
 use cairn_games::{games, open};
 use cairn_record::Match;
 use ratatui::Frame;

@@ -1,5 +1,5 @@
-use cairn_engine::{Level, Who};
-use cairn_protocol::Sitter;
+use cairn_engine::{EngineSpec, Level};
+use cairn_protocol::PlayerSpec;
 use cairn_words::Sentence;
 
 use crate::screens::field::Field;
@@ -22,21 +22,21 @@ impl Choice {
         Choice { at, other: Field::default(), person: 1 }
     }
 
-    pub fn of(sitter: &Sitter) -> Choice {
+    pub fn of(sitter: &PlayerSpec) -> Choice {
         match (sitter, sitter.level()) {
-            (Sitter::Human, _) => Choice::new(0),
+            (PlayerSpec::Human, _) => Choice::new(0),
             (_, Some(level @ 1..=10)) => Choice::new(level.into()),
             _ => Choice { other: Field::new(sitter.to_string()), ..Choice::new(OTHER) },
         }
     }
 
-    pub fn sitter(&self) -> Result<Sitter, Sentence> {
+    pub fn sitter(&self) -> Result<PlayerSpec, Sentence> {
         match self.at {
-            0 => Ok(Sitter::Human),
+            0 => Ok(PlayerSpec::Human),
             OTHER => self.other.text().trim().parse(),
             level => {
                 let level = Level::new(level as u8).expect("1 to 10 are levels");
-                Ok(Sitter::Computer(Who::level(level).into()))
+                Ok(PlayerSpec::Computer(EngineSpec::level(level).into()))
             }
         }
     }

@@ -5,7 +5,7 @@ mod show;
 
 use cairn_core::{GameInfo, Variant};
 use cairn_games::open_variant;
-use cairn_protocol::Sitter;
+use cairn_protocol::PlayerSpec;
 use cairn_record::{Match, Seat, TimeControl};
 use cairn_words::{Sentence, say};
 use ratatui::Frame;
@@ -51,12 +51,12 @@ impl SetUp {
     }
 
     /// A person against the computer, or whoever was named: who names one means to be the other.
-    pub fn play(info: &'static GameInfo, named: &[Option<Sitter>; 2]) -> SetUp {
+    pub fn play(info: &'static GameInfo, named: &[Option<PlayerSpec>; 2]) -> SetUp {
         if named.iter().all(Option::is_none) {
             return SetUp::new(info, [Choice::new(0), Choice::new(3)]);
         }
         let choice =
-            |named: &Option<Sitter>| named.as_ref().map_or_else(|| Choice::new(0), Choice::of);
+            |named: &Option<PlayerSpec>| named.as_ref().map_or_else(|| Choice::new(0), Choice::of);
         SetUp::new(info, named.each_ref().map(choice))
     }
 

@@ -3,7 +3,7 @@
 
 use cairn_client::OnlineGame;
 use cairn_play::{Play, sign};
-use cairn_protocol::Sitter;
+use cairn_protocol::PlayerSpec;
 use cairn_record::Match;
 use cairn_words::{Say, say};
 
@@ -14,10 +14,10 @@ use crate::page::{Do, Shared};
 
 impl Table {
     /// Begins a new game, which is kept from now on.
-    pub fn begin(mut game: Match, sitters: &[Sitter; 2], shared: &mut Shared) -> Vec<Do> {
+    pub fn begin(mut game: Match, sitters: &[PlayerSpec; 2], shared: &mut Shared) -> Vec<Do> {
         sign(&mut game, sitters);
         let keep = Effect::Begin(Box::new(game.clone()));
-        Table::sit(game, sitters, shared, Some(keep))
+        Table::create(game, sitters, shared, Some(keep))
     }
 
     /// Begins the next game of the same players, with sides changed.
@@ -33,10 +33,10 @@ impl Table {
 
     /// Goes on with a game that is already kept.
     pub fn resume(game: Match, shared: &mut Shared) -> Vec<Do> {
-        let mut sitters = Sitter::of_record(&game);
-        for (seat, bot) in sitters.iter_mut().zip(Sitter::bots_of_record(&game)) {
+        let mut sitters = PlayerSpec::of_record(&game);
+        for (seat, bot) in sitters.iter_mut().zip(PlayerSpec::bots_of_record(&game)) {
             // Opening a record runs no command, unless whoever opens it has named that very one.
-            if let Some(bot) = bot.map(Sitter::Computer) {
+            if let Some(bot) = bot.map(PlayerSpec::Computer) {
                 if shared.named.contains(&Some(bot.clone())) {
                     *seat = bot;
                 } else {
@@ -44,18 +44,18 @@ impl Table {
                 }
             }
         }
-        Table::sit(game, &sitters, shared, None)
+        Table::create(game, &sitters, shared, None)
     }
 
-    fn sit(
+    fn create(
         game: Match,
-        sitters: &[Sitter; 2],
+        sitters: &[PlayerSpec; 2],
         shared: &mut Shared,
         keep: Option<Effect>,
     ) -> Vec<Do> {
         let mut seats = [None, None];
         for (seat, sitter) in seats.iter_mut().zip(sitters) {
-            match sitter.ready_with(game.rules(), shared.bots) {
+            match sitter.factory_with(game.rules(), shared.bots) {
                 Ok(ready) => *seat = ready.map(|ready| (ready, shared.dice.bits())),
                 Err(why) => {
                     shared.notice = why.say(shared.lang);

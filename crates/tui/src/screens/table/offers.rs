@@ -1,6 +1,6 @@
 //! Draws: offered with a turn or after it, and answered before the next.
 
-use cairn_protocol::Contender;
+use cairn_protocol::ComputerSpec;
 use cairn_record::Seat;
 use cairn_session::{Command, Offer};
 use cairn_words::say;
@@ -44,7 +44,8 @@ impl Table {
             return Vec::new();
         }
         // A computer that plays here has a name that is one.
-        let who = self.play.session.computer(asked).and_then(|who| who.parse::<Contender>().ok());
+        let who =
+            self.play.session.computer(asked).and_then(|who| who.parse::<ComputerSpec>().ok());
         let Some(who) = who else {
             self.ask = Some(Ask::Draw);
             return Vec::new();

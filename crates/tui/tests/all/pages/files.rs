@@ -1,7 +1,7 @@
 //! Records and games that are kept.
 
 use cairn_record::Match;
-use cairn_tui::OnShelf;
+use cairn_tui::SavedGameItem;
 use cairn_words::{Lang, Say};
 use ratatui::crossterm::event::KeyCode;
 
@@ -77,7 +77,8 @@ fn open_finished(rig: &mut Rig) {
          [Termination \"agreement\"] e1+e4 1/2-1/2",
         "[Game \"stac\"] e1+e4 e1-e2 *",
     ];
-    let kept = |text: &&str| OnShelf { name: "one".to_owned(), game: game(text), in_use: false };
+    let kept =
+        |text: &&str| SavedGameItem { name: "one".to_owned(), game: game(text), in_use: false };
     rig.finished = games.iter().map(kept).collect();
     rig.keys(&[KeyCode::Up, KeyCode::Up, KeyCode::Up, KeyCode::Enter]);
 }

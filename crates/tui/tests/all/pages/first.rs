@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cairn_tui::{Depth, Event, Ground, Look};
+use cairn_tui::{Background, Depth, Event, Look};
 use cairn_words::Lang;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
@@ -66,7 +66,7 @@ fn a_terminal_that_is_too_small() {
 
 #[test]
 fn in_ascii_and_without_colours() {
-    let look = Look { depth: Depth::None, ground: Ground::Dark, ascii: true };
+    let look = Look { depth: Depth::None, ground: Background::Dark, ascii: true };
     let mut rig = Rig::with(Lang::En, look, SMALL);
     rig.two_people(4);
     typed(&mut rig, &["c3", "b2", "c3-b3"]);

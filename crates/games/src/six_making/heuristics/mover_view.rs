@@ -4,7 +4,7 @@ use crate::six_making::{
 use cairn_core::bits::Bits;
 use cairn_core::{Board, Side};
 
-/// The player whose turn it is, in the pairs of a [`Sight`].
+/// The player whose turn it is, in the pairs of a [`MoverView`].
 pub(super) const MOVER: usize = 0;
 /// The other one.
 pub(super) const OTHER: usize = 1;
@@ -12,7 +12,7 @@ pub(super) const OTHER: usize = 1;
 /// The board as the side to move sees it: sets of cells, kept both ways as the board keeps them,
 /// and pairs with its own first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Sight {
+pub(super) struct MoverView {
     /// The cells with a tower.
     pub occupied: u64,
     /// The cells of each height, and at 6 the towers of six or more.
@@ -51,9 +51,9 @@ pub(super) enum Fate {
     Open,
 }
 
-impl Sight {
+impl MoverView {
     #[inline]
-    pub fn of(board: &SixMakingBoard) -> Sight {
+    pub fn of(board: &SixMakingBoard) -> MoverView {
         let mut seconds = 0;
         for cell in one_way(board.occupied()).ones() {
             let second = u64::from(board.tower(cell).top() == Side::Second);
@@ -63,7 +63,7 @@ impl Sight {
         if board.side() == Side::Second {
             tops.swap(MOVER, OTHER);
         }
-        Sight { occupied: board.occupied(), heights: *board.heights(), tops }
+        MoverView { occupied: board.occupied(), heights: *board.heights(), tops }
     }
 
     /// Is there a tower of three, four or five discs? Without one nobody can make six, and with
@@ -127,7 +127,7 @@ impl Sight {
 
     /// What the other one sees after a turn of the mover on this board.
     #[inline]
-    pub fn after(&self, board: &SixMakingBoard, turn: SixMakingTurn) -> Sight {
+    pub fn after(&self, board: &SixMakingBoard, turn: SixMakingTurn) -> MoverView {
         let mut after = *self;
         match turn.deed() {
             Deed::Place { to } => {
@@ -162,7 +162,7 @@ impl Sight {
         after
     }
 
-    /// Asked of what is [after](Sight::after) a turn: what came of it for who took it?
+    /// Asked of what is [after](MoverView::after) a turn: what came of it for who took it?
     #[inline]
     pub fn fate<const FREE: bool>(&self) -> Fate {
         if self.heights[6] != 0 {

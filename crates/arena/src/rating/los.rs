@@ -30,7 +30,7 @@ const NOTHING: f64 = 38.0;
 /// How likely it is that the first player is the stronger one, from 0 to 1; one half without a
 /// game. (That is, as the games and nothing else tell.)
 #[must_use]
-pub fn superiority(pairs: &Pairs) -> f64 {
+pub fn los(pairs: &Pairs) -> f64 {
     let [lost, worse, _, better, won] = pairs.counts.map(|count| count as f64);
     let [single_lost, _, single_won] = pairs.alone.map(|count| count as f64);
     // A pair that is won whole is off one half by twice as much as a single game, or as a pair with
@@ -88,21 +88,21 @@ mod tests {
 
     #[test]
     fn it_is_one_half_for_equals_and_grows_with_the_games() {
-        assert_eq!(superiority(&Pairs::default()), 0.5);
-        assert_eq!(superiority(&pairs([3, 1, 9, 1, 3])), 0.5);
-        let few = superiority(&pairs([2, 3, 9, 5, 3]));
-        let many = superiority(&pairs([20, 30, 90, 50, 30]));
+        assert_eq!(los(&Pairs::default()), 0.5);
+        assert_eq!(los(&pairs([3, 1, 9, 1, 3])), 0.5);
+        let few = los(&pairs([2, 3, 9, 5, 3]));
+        let many = los(&pairs([20, 30, 90, 50, 30]));
         assert!(0.5 < few && few < many && many < 1.0, "{few} {many}");
-        let turned = superiority(&pairs([20, 30, 90, 50, 30]).turned());
+        let turned = los(&pairs([20, 30, 90, 50, 30]).turned());
         assert!((many + turned - 1.0).abs() < 1e-12);
-        assert!(superiority(&pairs([0, 0, 0, 0, 100])) > 0.999);
+        assert!(los(&pairs([0, 0, 0, 0, 100])) > 0.999);
     }
 
     /// Of single games the answer is known: a beta distribution with the prior of Jeffreys.
     #[test]
     fn it_is_the_beta_distribution_of_won_and_lost_games() {
         for (won, lost) in [(1, 0), (2, 0), (5, 0), (30, 0), (1, 1), (7, 3), (3, 11), (520, 480)] {
-            let found = superiority(&Pairs { counts: [0; 5], alone: [lost, 4, won] });
+            let found = los(&Pairs { counts: [0; 5], alone: [lost, 4, won] });
             let wanted = beta_reg(lost as f64 + 0.5, won as f64 + 0.5, 0.5);
             assert!((found - wanted).abs() < 1e-9, "{won} {lost}: {found} is not {wanted}");
         }
@@ -110,11 +110,11 @@ mod tests {
 
     #[test]
     fn who_wins_all_is_surer_than_who_wins_nearly_all() {
-        let all = superiority(&pairs([0, 0, 0, 0, 5]));
-        let nearly = superiority(&pairs([0, 0, 0, 1, 4]));
+        let all = los(&pairs([0, 0, 0, 0, 5]));
+        let nearly = los(&pairs([0, 0, 0, 1, 4]));
         assert!(0.98 < nearly && nearly < all && all < 0.9999, "{nearly} {all}");
-        assert_eq!(superiority(&pairs([0, 0, 0, 0, 1_000_000])), 1.0);
-        assert_eq!(superiority(&pairs([1_000_000, 0, 0, 0, 0])), 0.0);
+        assert_eq!(los(&pairs([0, 0, 0, 0, 1_000_000])), 1.0);
+        assert_eq!(los(&pairs([1_000_000, 0, 0, 0, 0])), 0.0);
     }
 
     proptest! {
@@ -123,10 +123,10 @@ mod tests {
             games in any_games(), times in prop::sample::select(vec![1, 1, 10, 1_000]),
         ) {
             let games = Pairs { counts: games.counts.map(|count| count * times), ..games };
-            let found = superiority(&games);
-            prop_assert!((found + superiority(&games.turned()) - 1.0).abs() < 1e-9);
+            let found = los(&games);
+            prop_assert!((found + los(&games.turned()) - 1.0).abs() < 1e-9);
             for better in games.bettered() {
-                let more = superiority(&better);
+                let more = los(&better);
                 prop_assert!(more >= found - 1e-9, "{games:?} {found}, {better:?} {more}");
             }
         }

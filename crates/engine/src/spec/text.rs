@@ -8,12 +8,12 @@ use cairn_words::{Argument, Say, Sentence, said_in_english, sentence};
 use thiserror::Error;
 
 use super::amount::{read_count, read_time, write_time};
-use super::{Kind, Options, Who};
+use super::{EngineSpec, Kind, Options};
 use crate::{DEEPEST, Level, Playouts};
 
 /// A text that names no player.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum WhoError {
+pub enum EngineSpecError {
     /// No kind of player has this name.
     Kind {
         /// What was asked for.
@@ -54,32 +54,32 @@ pub enum WhoError {
     },
 }
 
-impl Say for WhoError {
+impl Say for EngineSpecError {
     fn sentence(&self) -> Sentence {
         match self {
-            WhoError::Kind { name, close } => {
+            EngineSpecError::Kind { name, close } => {
                 sentence!("no-such-player", name = name, close = meant(*close))
             }
-            WhoError::Level(text) => sentence!("no-such-level", text = text),
-            WhoError::Option { kind, name, close, known } => sentence!(
+            EngineSpecError::Level(text) => sentence!("no-such-level", text = text),
+            EngineSpecError::Option { kind, name, close, known } => sentence!(
                 "player-no-option",
                 kind = *kind,
                 name = name,
                 close = meant(*close),
                 known = options_of(kind, known),
             ),
-            WhoError::Form { kind, text, known } => {
+            EngineSpecError::Form { kind, text, known } => {
                 sentence!("player-form", text = text, kind = *kind, known = options_of(kind, known),)
             }
-            WhoError::Twice(option) => sentence!("player-twice", option = *option),
-            WhoError::Value { option, problem } => {
+            EngineSpecError::Twice(option) => sentence!("player-twice", option = *option),
+            EngineSpecError::Value { option, problem } => {
                 sentence!("player-value", option = *option, problem = problem.clone())
             }
         }
     }
 }
 
-said_in_english!(WhoError);
+said_in_english!(EngineSpecError);
 
 fn meant(close: Option<&str>) -> Argument {
     match close {
@@ -155,11 +155,11 @@ static OPTIONS: &[Known] = &[
         },
     },
     Known {
-        name: "oversight",
+        name: "blunders",
         read: |options, text| {
-            number(text, 0, 99).map(|percent| options.oversight = Some(percent as u32))
+            number(text, 0, 99).map(|percent| options.blunder_percent = Some(percent as u32))
         },
-        write: |options| options.oversight.map(|percent| percent.to_string()),
+        write: |options| options.blunder_percent.map(|percent| percent.to_string()),
     },
     Known {
         name: "weights",
@@ -211,17 +211,17 @@ impl Kind {
             Kind::Level(Level::HIGHEST) | Kind::Best => &["time", "threads", "memory"],
             Kind::Level(_) => &["time"],
             Kind::AlphaBeta => {
-                &["time", "nodes", "depth", "threads", "hash", "oversight", "weights"]
+                &["time", "nodes", "depth", "threads", "hash", "blunders", "weights"]
             }
             Kind::MonteCarlo => &["time", "nodes", "threads", "memory", "playouts"],
         }
     }
 }
 
-impl FromStr for Who {
-    type Err = WhoError;
+impl FromStr for EngineSpec {
+    type Err = EngineSpecError;
 
-    fn from_str(text: &str) -> Result<Who, WhoError> {
+    fn from_str(text: &str) -> Result<EngineSpec, EngineSpecError> {
         let (name, rest) = match text.split_once(':') {
             Some((name, rest)) => (name, Some(rest)),
             None => (text, None),
@@ -233,43 +233,46 @@ impl FromStr for Who {
             "level" => {
                 let number = parts.next().unwrap_or_default();
                 let level = number.parse().ok().and_then(Level::new);
-                Kind::Level(level.ok_or_else(|| WhoError::Level(text.to_owned()))?)
+                Kind::Level(level.ok_or_else(|| EngineSpecError::Level(text.to_owned()))?)
             }
             "alpha-beta" => Kind::AlphaBeta,
             "monte-carlo" => Kind::MonteCarlo,
             "best" => Kind::Best,
             other => {
-                return Err(WhoError::Kind { name: other.to_owned(), close: close(other, &KINDS) });
+                return Err(EngineSpecError::Kind {
+                    name: other.to_owned(),
+                    close: close(other, &KINDS),
+                });
             }
         };
-        let mut who = Who::plain(kind);
+        let mut who = EngineSpec::plain(kind);
         parts.try_for_each(|part| who.take(part))?;
         Ok(who)
     }
 }
 
-impl Who {
-    fn take(&mut self, part: &str) -> Result<(), WhoError> {
+impl EngineSpec {
+    fn take(&mut self, part: &str) -> Result<(), EngineSpecError> {
         let (kind, allowed) = (self.kind.name(), self.kind.allowed());
         let Some((name, value)) = part.split_once('=') else {
             let (text, known) = (part.to_owned(), allowed.to_vec());
-            return Err(WhoError::Form { kind, text, known });
+            return Err(EngineSpecError::Form { kind, text, known });
         };
         let name = name.trim().to_ascii_lowercase();
         let option = OPTIONS.iter().find(|option| option.name == name);
         let Some(option) = option.filter(|option| allowed.contains(&option.name)) else {
             let close = close(&name, allowed);
-            return Err(WhoError::Option { kind, name, close, known: allowed.to_vec() });
+            return Err(EngineSpecError::Option { kind, name, close, known: allowed.to_vec() });
         };
         if (option.write)(&self.options).is_some() {
-            return Err(WhoError::Twice(option.name));
+            return Err(EngineSpecError::Twice(option.name));
         }
         (option.read)(&mut self.options, value.trim())
-            .map_err(|problem| WhoError::Value { option: option.name, problem })
+            .map_err(|problem| EngineSpecError::Value { option: option.name, problem })
     }
 }
 
-impl fmt::Display for Who {
+impl fmt::Display for EngineSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.kind.name())?;
         let mut mark = ':';
@@ -323,13 +326,13 @@ mod tests {
             "alpha-beta:time=500ms",
             "alpha-beta:nodes=10000,threads=2,hash=128",
             "alpha-beta:depth=6",
-            "alpha-beta:nodes=300,oversight=20",
+            "alpha-beta:nodes=300,blunders=20",
             "alpha-beta:weights=Old Weights.txt",
             "monte-carlo:nodes=10000",
             "monte-carlo:time=1s,memory=64,playouts=random",
             "monte-carlo:playouts=informed",
         ] {
-            let who: Who = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
+            let who: EngineSpec = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
             assert_eq!(who.to_string(), text);
         }
     }
@@ -343,7 +346,7 @@ mod tests {
             ("alpha-beta:hash=8,nodes=10K", "alpha-beta:nodes=10000,hash=8"),
             ("monte-carlo:Playouts=Random, time=0.25s", "monte-carlo:time=250ms,playouts=random"),
         ] {
-            assert_eq!(text.parse::<Who>().unwrap().to_string(), canonical);
+            assert_eq!(text.parse::<EngineSpec>().unwrap().to_string(), canonical);
         }
     }
 
@@ -376,9 +379,9 @@ mod tests {
             ("alpha-beta:weights=", "option `weights`: name the file"),
             ("monte-carlo:playouts=wild", "`wild` is neither informed nor random"),
         ] {
-            let error = text.parse::<Who>().expect_err(text).to_string();
+            let error = text.parse::<EngineSpec>().expect_err(text).to_string();
             assert!(error.contains(wanted), "{text}: {error}");
         }
-        assert!("x".repeat(1_000_000).parse::<Who>().is_err());
+        assert!("x".repeat(1_000_000).parse::<EngineSpec>().is_err());
     }
 }

@@ -7,7 +7,7 @@ use thiserror::Error;
 use crate::{Budget, Choice, Stop, Thought};
 
 /// Somebody who chooses turns.
-pub trait Player: Send {
+pub trait Engine: Send {
     /// Chooses a turn for the side to move, within the budget; a player with limits of its own
     /// keeps to those as well.
     ///
@@ -33,9 +33,9 @@ pub trait Player: Send {
 }
 
 /// Somebody who can sit down to a game any number of times.
-pub trait Sits: fmt::Debug + Send + Sync {
+pub trait EngineFactory: fmt::Debug + Send + Sync {
     /// The player sits down; its choices are fixed by the seed where chance has a part in them.
-    fn sit(&self, seed: u64) -> Box<dyn Player>;
+    fn create(&self, seed: u64) -> Box<dyn Engine>;
 
     /// How many threads the player thinks with.
     fn threads(&self) -> usize;

@@ -1,28 +1,28 @@
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use cairn_engine::{Budget, Choice, NoTurn, Player, Stop, Thought};
+use cairn_engine::{Budget, Choice, Engine, NoTurn, Stop, Thought};
 use cairn_record::Match;
 
 use super::session::{Session, Trouble};
-use super::{CommandLine, Patience};
+use super::{BotTimeouts, CommandLine};
 
 /// Where programs of one command line wait for their next game. They end with the last who could
 /// call them.
 #[derive(Clone)]
-pub(crate) struct Bench {
+pub(crate) struct BotPool {
     line: CommandLine,
-    patience: Patience,
+    patience: BotTimeouts,
     idle: Arc<Mutex<Vec<Session>>>,
 }
 
-impl Bench {
-    pub fn new(line: CommandLine, patience: Patience) -> Bench {
-        Bench { line, patience, idle: Arc::default() }
+impl BotPool {
+    pub fn new(line: CommandLine, patience: BotTimeouts) -> BotPool {
+        BotPool { line, patience, idle: Arc::default() }
     }
 
     /// A program sits down: one that has played before and behaved, or a new one.
-    pub fn sit(&self) -> Box<dyn Player> {
+    pub fn create(&self) -> Box<dyn Engine> {
         let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
         // What cannot be started now is started again, and told of, when it is to choose a turn.
         let session = idle.or_else(|| self.start().ok());
@@ -34,22 +34,22 @@ impl Bench {
     }
 }
 
-impl fmt::Debug for Bench {
+impl fmt::Debug for BotPool {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Bench({})", self.line)
+        write!(f, "BotPool({})", self.line)
     }
 }
 
 /// A program at a board.
 struct Bot {
-    bench: Bench,
+    bench: BotPool,
     /// None after it has done something that ends a game; the next turn is then for a new one.
     session: Option<Session>,
     /// It does not know of the game yet.
     fresh: bool,
 }
 
-impl Player for Bot {
+impl Engine for Bot {
     fn choose(
         &mut self,
         so_far: &Match,

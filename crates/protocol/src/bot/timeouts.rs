@@ -2,7 +2,7 @@ use std::time::Duration;
 
 /// How long a program may take for what is not thinking.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Patience {
+pub struct BotTimeouts {
     /// To start and to say `ugiok`, and to be ready for a game.
     pub handshake: Duration,
     /// Beyond its time for a turn before the answer is late: the way through two pipes and a busy
@@ -18,12 +18,12 @@ pub struct Patience {
     pub last_words: Duration,
 }
 
-impl Patience {
+impl BotTimeouts {
     /// The usual, with these limits where they are given.
     #[must_use]
-    pub fn with(startup: Option<Duration>, margin: Option<Duration>) -> Patience {
-        let usual = Patience::default();
-        Patience {
+    pub fn with(startup: Option<Duration>, margin: Option<Duration>) -> BotTimeouts {
+        let usual = BotTimeouts::default();
+        BotTimeouts {
             handshake: startup.unwrap_or(usual.handshake),
             margin: margin.unwrap_or(usual.margin),
             ..usual
@@ -31,9 +31,9 @@ impl Patience {
     }
 }
 
-impl Default for Patience {
-    fn default() -> Patience {
-        Patience {
+impl Default for BotTimeouts {
+    fn default() -> BotTimeouts {
+        BotTimeouts {
             handshake: Duration::from_secs(10),
             margin: Duration::from_millis(200),
             endless: Duration::from_secs(60),

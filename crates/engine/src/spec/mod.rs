@@ -1,8 +1,8 @@
 //! Players by name: what people and records write, and who then sits down.
 
 pub(crate) mod amount;
+mod factory;
 mod offers;
-mod seat;
 mod text;
 
 use std::path::PathBuf;
@@ -10,8 +10,8 @@ use std::time::Duration;
 
 use crate::{Budget, Level, Playouts};
 
-pub use seat::Seat;
-pub use text::WhoError;
+pub use factory::BuiltInFactory;
+pub use text::EngineSpecError;
 
 /// A computer player as it is written: `greedy`, `level:4`, `alpha-beta:time=500ms,threads=2`.
 ///
@@ -23,7 +23,7 @@ pub use text::WhoError;
 /// assert!("alfa-beta".parse::<Who>().unwrap_err().to_string().contains("`alpha-beta`"));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Who {
+pub struct EngineSpec {
     kind: Kind,
     options: Options,
 }
@@ -50,26 +50,26 @@ struct Options {
     hash: Option<usize>,
     memory: Option<usize>,
     playouts: Option<Playouts>,
-    oversight: Option<u32>,
+    blunder_percent: Option<u32>,
     weights: Option<PathBuf>,
 }
 
-impl Who {
+impl EngineSpec {
     /// Any legal turn.
-    pub const RANDOM: Who = Who::plain(Kind::Random);
+    pub const RANDOM: EngineSpec = EngineSpec::plain(Kind::Random);
     /// What looks best at first sight.
-    pub const GREEDY: Who = Who::plain(Kind::Greedy);
+    pub const GREEDY: EngineSpec = EngineSpec::plain(Kind::Greedy);
 
     /// A player of this level.
     #[must_use]
-    pub fn level(level: Level) -> Who {
-        Who::plain(Kind::Level(level))
+    pub fn level(level: Level) -> EngineSpec {
+        EngineSpec::plain(Kind::Level(level))
     }
 
     /// The same player with this number of threads and this much memory in mebibytes, where its kind
     /// has these options. What it was given before stays.
     #[must_use]
-    pub fn with_resources(mut self, threads: usize, memory: usize) -> Who {
+    pub fn with_resources(mut self, threads: usize, memory: usize) -> EngineSpec {
         if self.kind.has_option("threads") {
             self.options.threads.get_or_insert(threads);
         }
@@ -79,7 +79,7 @@ impl Who {
         self
     }
 
-    const fn plain(kind: Kind) -> Who {
+    const fn plain(kind: Kind) -> EngineSpec {
         let options = Options {
             time: None,
             nodes: None,
@@ -88,10 +88,10 @@ impl Who {
             hash: None,
             memory: None,
             playouts: None,
-            oversight: None,
+            blunder_percent: None,
             weights: None,
         };
-        Who { kind, options }
+        EngineSpec { kind, options }
     }
 
     /// The limits that were written.

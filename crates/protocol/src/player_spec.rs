@@ -1,41 +1,41 @@
 use std::fmt;
 use std::str::FromStr;
 
-use cairn_engine::WhoError;
+use cairn_engine::EngineSpecError;
 use cairn_games::AnyGame;
 use cairn_record::{Match, Seat};
 use cairn_words::{Lang, Say, Sentence, find, say, sentence};
 
-use crate::{Contender, ContenderError, Patience, Ready, ReadyError};
+use crate::{BotTimeouts, ComputerFactory, ComputerSpec, ComputerSpecError, FactoryError};
 
 /// Who takes a player's turns.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Sitter {
+pub enum PlayerSpec {
     /// A person.
     Human,
     /// The computer.
-    Computer(Contender),
+    Computer(ComputerSpec),
 }
 
-impl fmt::Display for Sitter {
+impl fmt::Display for PlayerSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Sitter::Human => f.write_str("human"),
-            Sitter::Computer(who) => who.fmt(f),
+            PlayerSpec::Human => f.write_str("human"),
+            PlayerSpec::Computer(who) => who.fmt(f),
         }
     }
 }
 
-impl FromStr for Sitter {
+impl FromStr for PlayerSpec {
     type Err = Sentence;
 
-    fn from_str(text: &str) -> Result<Sitter, Sentence> {
+    fn from_str(text: &str) -> Result<PlayerSpec, Sentence> {
         if text.eq_ignore_ascii_case("human") {
-            return Ok(Sitter::Human);
+            return Ok(PlayerSpec::Human);
         }
         match text.parse() {
-            Ok(who) => Ok(Sitter::Computer(who)),
-            Err(why @ ContenderError::Who { why: WhoError::Kind { .. } }) => {
+            Ok(who) => Ok(PlayerSpec::Computer(who)),
+            Err(why @ ComputerSpecError::EngineSpec { why: EngineSpecError::Kind { .. } }) => {
                 Err(sentence!("or-a-person", why = why.sentence()))
             }
             Err(why) => Err(why.sentence()),
@@ -43,7 +43,7 @@ impl FromStr for Sitter {
     }
 }
 
-impl Sitter {
+impl PlayerSpec {
     /// Who sat at a recorded game, as far as the names tell: anybody else is a person.
     ///
     /// A name such as `bot:COMMAND LINE` is a person too, as [`bots_of_record`] tells: a record is a
@@ -51,32 +51,33 @@ impl Sitter {
     ///
     /// [`bots_of_record`]: Sitter::bots_of_record
     #[must_use]
-    pub fn of_record(game: &Match) -> [Sitter; 2] {
-        named(game)
-            .map(|who| who.filter(|who| !who.is_bot()).map_or(Sitter::Human, Sitter::Computer))
+    pub fn of_record(game: &Match) -> [PlayerSpec; 2] {
+        named(game).map(|who| {
+            who.filter(|who| !who.is_bot()).map_or(PlayerSpec::Human, PlayerSpec::Computer)
+        })
     }
 
     /// The programs that a record names. Whoever wants one to go on playing names it again.
     #[must_use]
-    pub fn bots_of_record(game: &Match) -> [Option<Contender>; 2] {
-        named(game).map(|who| who.filter(Contender::is_bot))
+    pub fn bots_of_record(game: &Match) -> [Option<ComputerSpec>; 2] {
+        named(game).map(|who| who.filter(ComputerSpec::is_bot))
     }
 
     /// Is it a program?
     #[must_use]
     pub fn is_bot(&self) -> bool {
-        matches!(self, Sitter::Computer(who) if who.is_bot())
+        matches!(self, PlayerSpec::Computer(who) if who.is_bot())
     }
 
     /// Who it is, for people: `level 4 (careful beginner)`.
     #[must_use]
     pub fn said(&self, lang: Lang) -> String {
         match (self, self.level()) {
-            (Sitter::Human, _) => say!(lang, "human"),
+            (PlayerSpec::Human, _) => say!(lang, "human"),
             (_, Some(number)) => {
                 say!(lang, "level-named", number = number, word = level_said(number, lang))
             }
-            (Sitter::Computer(who), None) => who.to_string(),
+            (PlayerSpec::Computer(who), None) => who.to_string(),
         }
     }
 
@@ -84,8 +85,8 @@ impl Sitter {
     #[must_use]
     pub fn computer(&self) -> Option<String> {
         match self {
-            Sitter::Human => None,
-            Sitter::Computer(who) => Some(who.to_string()),
+            PlayerSpec::Human => None,
+            PlayerSpec::Computer(who) => Some(who.to_string()),
         }
     }
 
@@ -99,32 +100,32 @@ impl Sitter {
     ///
     /// # Errors
     /// If what the player needs is not there.
-    pub fn ready(&self, game: &AnyGame) -> Result<Option<Ready>, ReadyError> {
-        self.ready_with(game, Patience::default())
+    pub fn factory(&self, game: &AnyGame) -> Result<Option<ComputerFactory>, FactoryError> {
+        self.factory_with(game, BotTimeouts::default())
     }
 
     /// The same, with more or less patience for a program.
     ///
     /// # Errors
     /// If what the player needs is not there.
-    pub fn ready_with(
+    pub fn factory_with(
         &self,
         game: &AnyGame,
-        patience: Patience,
-    ) -> Result<Option<Ready>, ReadyError> {
+        patience: BotTimeouts,
+    ) -> Result<Option<ComputerFactory>, FactoryError> {
         match self {
-            Sitter::Human => Ok(None),
-            Sitter::Computer(who) => who.ready_with(game, patience).map(Some),
+            PlayerSpec::Human => Ok(None),
+            PlayerSpec::Computer(who) => who.factory_with(game, patience).map(Some),
         }
     }
 
     /// Puts who plays into the record, where it does not know better: a person may have a name of
     /// their own, a computer's name says what it is.
-    pub fn sign(sitters: &[Sitter; 2], game: &mut Match) {
+    pub fn sign(sitters: &[PlayerSpec; 2], game: &mut Match) {
         for player in Seat::BOTH {
             let sitter = &sitters[player.index()];
-            let known = game.name(player).map(str::parse::<Sitter>);
-            if !matches!(known, Some(Err(_)) if *sitter == Sitter::Human) {
+            let known = game.name(player).map(str::parse::<PlayerSpec>);
+            if !matches!(known, Some(Err(_)) if *sitter == PlayerSpec::Human) {
                 game.set_name(player, &sitter.to_string());
             }
         }
@@ -137,7 +138,7 @@ pub fn level_said(number: u8, lang: Lang) -> String {
     find(lang, &format!("level-{number}"), &[]).unwrap_or_default()
 }
 
-fn named(game: &Match) -> [Option<Contender>; 2] {
+fn named(game: &Match) -> [Option<ComputerSpec>; 2] {
     Seat::BOTH.map(|player| game.name(player).and_then(|name| name.parse().ok()))
 }
 
@@ -147,7 +148,7 @@ mod tests {
 
     #[test]
     fn players_are_said_in_words() {
-        let said = |text: &str, lang| text.parse::<Sitter>().unwrap().said(lang);
+        let said = |text: &str, lang| text.parse::<PlayerSpec>().unwrap().said(lang);
         assert_eq!(said("level:2", Lang::En), "level 2 (takes what looks best)");
         assert_eq!(said("level:10", Lang::Pt), "nível 10 (tudo o que esta máquina tem)");
         assert_eq!(said("human", Lang::Pt), "pessoa");
@@ -159,10 +160,10 @@ mod tests {
         let mut game = Match::new(cairn_games::open("stac").unwrap());
         game.set_name(Seat::First, "bot:rm -rf /");
         game.set_name(Seat::Second, "level:3");
-        let [first, second] = Sitter::of_record(&game);
-        assert_eq!(first, Sitter::Human);
+        let [first, second] = PlayerSpec::of_record(&game);
+        assert_eq!(first, PlayerSpec::Human);
         assert_eq!(second, "level:3".parse().unwrap());
-        assert!(Sitter::bots_of_record(&game)[0].is_some());
-        assert!(Sitter::bots_of_record(&game)[1].is_none());
+        assert!(PlayerSpec::bots_of_record(&game)[0].is_some());
+        assert!(PlayerSpec::bots_of_record(&game)[1].is_none());
     }
 }

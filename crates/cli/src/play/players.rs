@@ -1,6 +1,6 @@
 use std::io;
 
-pub use cairn_protocol::Sitter as Who;
+use cairn_protocol::PlayerSpec;
 use cairn_protocol::level_said;
 use cairn_record::{Match, Seat};
 use cairn_words::{Lang, Say, say};
@@ -12,13 +12,13 @@ use super::console::Console;
 /// record names, which is then said.
 pub(super) fn of_record(
     game: &Match,
-    settled: &[Option<Who>; 2],
+    settled: &[Option<PlayerSpec>; 2],
     console: &mut Console<'_>,
-) -> io::Result<[Who; 2]> {
-    let mut seats = settled.clone().map(|who| who.unwrap_or(Who::Human));
-    for (player, who) in Seat::BOTH.into_iter().zip(Who::of_record(game)) {
-        if settled[player.index()].is_none() && who != Who::Human {
-            match who.ready(game.rules()) {
+) -> io::Result<[PlayerSpec; 2]> {
+    let mut seats = settled.clone().map(|who| who.unwrap_or(PlayerSpec::Human));
+    for (player, who) in Seat::BOTH.into_iter().zip(PlayerSpec::of_record(game)) {
+        if settled[player.index()].is_none() && who != PlayerSpec::Human {
+            match who.factory(game.rules()) {
                 Ok(_) => seats[player.index()] = who,
                 Err(why) => {
                     let why = why.say(console.lang);
@@ -29,7 +29,7 @@ pub(super) fn of_record(
             }
         }
     }
-    for (player, bot) in Seat::BOTH.into_iter().zip(Who::bots_of_record(game)) {
+    for (player, bot) in Seat::BOTH.into_iter().zip(PlayerSpec::bots_of_record(game)) {
         if let (None, Some(bot)) = (&settled[player.index()], bot) {
             let option = ["first", "second"][player.index()];
             let bot = bot.to_string();
@@ -40,7 +40,7 @@ pub(super) fn of_record(
 }
 
 /// Who sits there, in brackets behind something else.
-pub(super) fn in_brackets(who: &Who, lang: Lang) -> String {
+pub(super) fn in_brackets(who: &PlayerSpec, lang: Lang) -> String {
     match who.level() {
         Some(level) => {
             say!(lang, "level-in-brackets", number = level, word = level_said(level, lang))

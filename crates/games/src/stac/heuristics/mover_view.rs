@@ -2,7 +2,7 @@ use crate::stac::{Stac, StacBoard, StacTurn};
 use cairn_core::Board;
 use cairn_core::bits::Bits;
 
-/// The player whose turn it is, in the pairs of a [`Sight`].
+/// The player whose turn it is, in the pairs of a [`MoverView`].
 pub(super) const MOVER: usize = 0;
 /// The other one.
 pub(super) const OTHER: usize = 1;
@@ -10,7 +10,7 @@ pub(super) const OTHER: usize = 1;
 /// The board as the side to move sees it: pairs have its own first. No key and no counters, so
 /// that looking a turn ahead costs next to nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Sight {
+pub(super) struct MoverView {
     /// Cells with one disc.
     pub ones: u64,
     /// Cells with two.
@@ -40,11 +40,11 @@ pub(super) enum Fate {
     Open,
 }
 
-impl Sight {
+impl MoverView {
     #[inline]
-    pub fn of(game: &Stac, board: &StacBoard) -> Sight {
+    pub fn of(game: &Stac, board: &StacBoard) -> MoverView {
         let sides = [board.side(), board.side().other()];
-        Sight {
+        MoverView {
             ones: board.ones(),
             twos: board.twos(),
             claimed: board.claimed(sides[0]) | board.claimed(sides[1]),
@@ -114,8 +114,8 @@ impl Sight {
 
     /// What the other one sees after a turn of the mover.
     #[inline]
-    pub fn after(&self, turn: StacTurn) -> Sight {
-        let mut after = Sight {
+    pub fn after(&self, turn: StacTurn) -> MoverView {
+        let mut after = MoverView {
             claims: [self.claims[OTHER], self.claims[MOVER]],
             pawns: [self.pawns[OTHER], turn.to()],
             held: [self.held[OTHER], false],
@@ -139,7 +139,7 @@ impl Sight {
         after
     }
 
-    /// Asked of what is [after](Sight::after) a turn: what came of it for who took it?
+    /// Asked of what is [after](MoverView::after) a turn: what came of it for who took it?
     #[inline]
     pub fn fate(&self) -> Fate {
         if !self.is_over() {

@@ -3,14 +3,14 @@ use std::time::Duration;
 use cairn_games::AnyGame;
 use cairn_record::Match;
 
-use super::{Kind, Who};
+use super::{EngineSpec, Kind};
 use cairn_games::levels::{Rung, Strongest};
 
 use crate::levels::Level;
 use crate::weights_file::{WeightsError, load_weights};
 use crate::{
-    AlphaBeta, AlphaBetaSettings, Budget, Choice, Greedy, MonteCarloSettings, NoTurn,
-    ParallelMonteCarlo, Player, Random, Sits, Stop, Thought, TimeSource, cores,
+    AlphaBeta, AlphaBetaSettings, Budget, Choice, Engine, EngineFactory, Greedy,
+    MonteCarloSettings, NoTurn, ParallelMonteCarlo, Random, Stop, Thought, TimeSource, cores,
 };
 
 /// The table of a player of whom nothing else is said, in mebibytes. Small, since a duel makes one
@@ -33,7 +33,7 @@ const TIME: Duration = Duration::from_secs(1);
 
 /// A player who is ready for a game: everything that can fail has been done.
 #[derive(Clone, Debug)]
-pub struct Seat {
+pub struct BuiltInFactory {
     plan: Plan,
     /// The limits that the player keeps to, whatever the game allows.
     limits: Budget,
@@ -49,12 +49,12 @@ enum Plan {
     MonteCarlo { settings: MonteCarloSettings, threads: usize },
 }
 
-impl Who {
+impl EngineSpec {
     /// Gets ready for a game.
     ///
     /// # Errors
     /// If the file of weights cannot be read, or does not fit the game.
-    pub fn ready(&self, game: &AnyGame) -> Result<Seat, WeightsError> {
+    pub fn factory(&self, game: &AnyGame) -> Result<BuiltInFactory, WeightsError> {
         let options = &self.options;
         let (plan, limits) = match self.kind {
             Kind::Random | Kind::Level(Level::CHANCE) => (Plan::Random, Budget::default()),
@@ -71,7 +71,7 @@ impl Who {
                     threads: options.threads.unwrap_or(1),
                     hash: options.hash.unwrap_or_else(|| usual_hash(options.nodes)),
                     weights: weights.transpose()?,
-                    blunder_percent: options.oversight.unwrap_or(0),
+                    blunder_percent: options.blunder_percent.unwrap_or(0),
                     contempt: CONTEMPT,
                     ..AlphaBetaSettings::default()
                 };
@@ -93,7 +93,7 @@ impl Who {
             Kind::Level(Level::HIGHEST) => Level::TIME,
             _ => TIME,
         };
-        Ok(Seat { plan, limits, default_time })
+        Ok(BuiltInFactory { plan, limits, default_time })
     }
 
     fn of_level(&self, level: Level, game: &AnyGame) -> (Plan, Budget) {
@@ -145,21 +145,21 @@ impl Plan {
     }
 }
 
-impl Sits for Seat {
-    fn sit(&self, seed: u64) -> Box<dyn Player> {
-        Seat::sit(self, seed)
+impl EngineFactory for BuiltInFactory {
+    fn create(&self, seed: u64) -> Box<dyn Engine> {
+        BuiltInFactory::create(self, seed)
     }
 
     fn threads(&self) -> usize {
-        Seat::threads(self)
+        BuiltInFactory::threads(self)
     }
 }
 
-impl Seat {
+impl BuiltInFactory {
     /// The player sits down; its choices are fixed by the seed where chance has a part in them.
     #[must_use]
-    pub fn sit(&self, seed: u64) -> Box<dyn Player> {
-        let Seat { limits, default_time, .. } = *self;
+    pub fn create(&self, seed: u64) -> Box<dyn Engine> {
+        let BuiltInFactory { limits, default_time, .. } = *self;
         match &self.plan {
             Plan::Random => Box::new(Random::new(seed)),
             Plan::Greedy => Box::new(Greedy::new(seed)),
@@ -177,7 +177,7 @@ impl Seat {
 
     /// The same player with another clock.
     #[must_use]
-    pub fn timed_by(mut self, clock: &TimeSource) -> Seat {
+    pub fn timed_by(mut self, clock: &TimeSource) -> BuiltInFactory {
         match &mut self.plan {
             Plan::AlphaBeta(settings) => settings.time_source = clock.clone(),
             Plan::MonteCarlo { settings, .. } => settings.time_source = clock.clone(),
@@ -210,7 +210,7 @@ struct Limited<P> {
     default_time: Duration,
 }
 
-impl<P: Player> Player for Limited<P> {
+impl<P: Engine> Engine for Limited<P> {
     fn choose(
         &mut self,
         so_far: &Match,
@@ -241,8 +241,8 @@ mod tests {
         let read = AtomicU64::new(0);
         let clock =
             TimeSource::new(move || Duration::from_millis(read.fetch_add(1, Ordering::Relaxed)));
-        let seat = who.parse::<Who>().unwrap().ready(&game).unwrap().timed_by(&clock);
-        let mut player = seat.sit(1);
+        let seat = who.parse::<EngineSpec>().unwrap().factory(&game).unwrap().timed_by(&clock);
+        let mut player = seat.create(1);
         let choice = player.choose(&Match::new(game), budget, &Stop::new(), &mut |_| {});
         choice.unwrap().thought.unwrap()
     }
@@ -296,20 +296,21 @@ mod tests {
             ("six-making", false),
         ] {
             let game = cairn_games::open(game).unwrap();
-            let ready = |text: &str| text.parse::<Who>().unwrap().ready(&game).unwrap();
-            let held = |seat: &Seat| match &seat.plan {
+            let ready = |text: &str| text.parse::<EngineSpec>().unwrap().factory(&game).unwrap();
+            let held = |seat: &BuiltInFactory| match &seat.plan {
                 Plan::AlphaBeta(settings) => (false, settings.threads, settings.hash),
                 Plan::MonteCarlo { settings, threads } => (true, *threads, settings.memory),
                 Plan::Random | Plan::Greedy => unreachable!("it searches"),
             };
             assert_eq!(held(&ready("best")), (is_monte_carlo, 1, BEST_MEMORY));
             assert_eq!(held(&ready("best:threads=3,memory=5")), (is_monte_carlo, 3, 5));
-            let highest = Who::level(Level::HIGHEST).with_resources(3, 5).ready(&game).unwrap();
+            let highest =
+                EngineSpec::level(Level::HIGHEST).with_resources(3, 5).factory(&game).unwrap();
             assert_eq!(held(&highest), (is_monte_carlo, 3, 5));
         }
-        let said: Who = "best:threads=2".parse().unwrap();
+        let said: EngineSpec = "best:threads=2".parse().unwrap();
         assert_eq!(said.with_resources(3, 5).to_string(), "best:threads=2,memory=5");
-        assert_eq!(Who::GREEDY.with_resources(3, 5), Who::GREEDY);
+        assert_eq!(EngineSpec::GREEDY.with_resources(3, 5), EngineSpec::GREEDY);
     }
 
     #[test]
@@ -317,8 +318,8 @@ mod tests {
         for info in cairn_games::games() {
             let game = cairn_games::open(info.name).unwrap();
             for level in 1..=9 {
-                let who: Who = format!("level:{level}").parse().unwrap();
-                let mut player = who.ready(&game).unwrap().sit(7);
+                let who: EngineSpec = format!("level:{level}").parse().unwrap();
+                let mut player = who.factory(&game).unwrap().create(7);
                 let mut so_far = Match::new(game.clone());
                 for _ in 0..2 {
                     let choice =
@@ -326,8 +327,11 @@ mod tests {
                     so_far.play_turn(choice.unwrap().turn).unwrap();
                 }
             }
-            let highest =
-                "level:10,time=20ms,memory=3".parse::<Who>().unwrap().ready(&game).unwrap();
+            let highest = "level:10,time=20ms,memory=3"
+                .parse::<EngineSpec>()
+                .unwrap()
+                .factory(&game)
+                .unwrap();
             assert_eq!(highest.limits().time, Some(Duration::from_millis(20)));
             let memory = match &highest.plan {
                 Plan::AlphaBeta(settings) => settings.hash,
@@ -337,7 +341,7 @@ mod tests {
             assert_eq!(memory, 3, "{}", info.name);
             let so_far = Match::new(game.clone());
             let choice =
-                highest.sit(7).choose(&so_far, &Budget::default(), &Stop::new(), &mut |_| {});
+                highest.create(7).choose(&so_far, &Budget::default(), &Stop::new(), &mut |_| {});
             assert!(so_far.position().is_legal(choice.unwrap().turn));
         }
     }

@@ -1,25 +1,30 @@
 //! A chair at the board, and who sits on it.
 
-use cairn_engine::{Budget, NoTurn, Player};
+use cairn_engine::{Budget, Engine, NoTurn};
 use cairn_games::{AnyGame, AnyTurn};
-use cairn_protocol::{Patience, ReadyError};
+use cairn_protocol::{BotTimeouts, FactoryError};
 use cairn_record::Match;
 
-use super::Who;
+use super::PlayerSpec;
 use crate::interrupt;
 
 /// A player at the board.
-pub(super) struct Chair {
-    pub who: Who,
+pub(super) struct LocalPlayer {
+    pub who: PlayerSpec,
     /// The one who thinks, if it is the computer.
-    mind: Option<Box<dyn Player>>,
+    mind: Option<Box<dyn Engine>>,
 }
 
-impl Chair {
+impl LocalPlayer {
     /// Somebody sits down.
-    pub fn take(who: Who, game: &AnyGame, bots: Patience, seed: u64) -> Result<Chair, ReadyError> {
-        let mind = who.ready_with(game, bots)?.map(|seat| seat.sit(seed));
-        Ok(Chair { who, mind })
+    pub fn take(
+        who: PlayerSpec,
+        game: &AnyGame,
+        bots: BotTimeouts,
+        seed: u64,
+    ) -> Result<LocalPlayer, FactoryError> {
+        let mind = who.factory_with(game, bots)?.map(|seat| seat.create(seed));
+        Ok(LocalPlayer { who, mind })
     }
 
     /// The computer's turn; `None` if a person sits here.
@@ -34,8 +39,8 @@ impl Chair {
     /// Does the computer take a draw that the side to move offers?
     pub fn accepts_draw(&self, so_far: &Match) -> bool {
         match &self.who {
-            Who::Human => false,
-            Who::Computer(who) => who.accepts_draw(so_far),
+            PlayerSpec::Human => false,
+            PlayerSpec::Computer(who) => who.accepts_draw(so_far),
         }
     }
 }

@@ -17,7 +17,7 @@ pub enum Verdict {
 /// games, which may be won ones, would else come first. So the verdict depends on the games alone,
 /// and is the same whenever they are read again.
 #[derive(Clone, Debug)]
-pub struct Walk {
+pub struct SprtState {
     hypotheses: Hypotheses,
     /// The number of the next pair to be looked at.
     next: usize,
@@ -28,11 +28,11 @@ pub struct Walk {
     verdict: Option<Verdict>,
 }
 
-impl Walk {
+impl SprtState {
     /// Before the first game.
     #[must_use]
-    pub fn new(hypotheses: Hypotheses) -> Walk {
-        Walk {
+    pub fn new(hypotheses: Hypotheses) -> SprtState {
+        SprtState {
             hypotheses,
             next: 0,
             waiting: BTreeMap::new(),
@@ -101,7 +101,7 @@ mod tests {
         let hypotheses =
             Hypotheses { elo0: 0.0, elo1: 50.0, alpha: 0.05, beta: 0.05, scale: Scale::Logistic };
         let results: Vec<usize> = (0..400).map(|pair| [2, 3, 4, 1, 2][pair * 7 % 5]).collect();
-        let (mut one, mut other) = (Walk::new(hypotheses), Walk::new(hypotheses));
+        let (mut one, mut other) = (SprtState::new(hypotheses), SprtState::new(hypotheses));
         for (pair, &halves) in results.iter().enumerate() {
             one.add(pair, halves);
         }

@@ -12,37 +12,40 @@ use crate::tournament::{Finished, Tournament};
 /// Where a tournament is held: its settings, its results so far, and the directory in which every
 /// game is written down before it counts.
 #[derive(Debug)]
-pub struct Hall {
+pub struct TournamentRun {
     settings: Settings,
     tournament: Tournament,
     standings: Standings,
     ledger: Ledger,
 }
 
-impl Hall {
+impl TournamentRun {
     /// Begins a tournament.
     ///
     /// # Errors
     /// If it cannot be played, or the directory cannot take it.
-    pub fn begin(directory: &Path, settings: Settings) -> Result<Hall, LedgerError> {
+    pub fn begin(directory: &Path, settings: Settings) -> Result<TournamentRun, LedgerError> {
         // Before anything is written: who cannot play, cannot.
         settings.tournament()?;
-        Hall::of(Ledger::begin(directory, settings)?)
+        TournamentRun::of(Ledger::begin(directory, settings)?)
     }
 
     /// Goes on with one.
     ///
     /// # Errors
     /// If it is not there, or is not this one.
-    pub fn resume(directory: &Path, settings: Option<Settings>) -> Result<Hall, LedgerError> {
-        Hall::of(Ledger::resume(directory, settings)?)
+    pub fn resume(
+        directory: &Path,
+        settings: Option<Settings>,
+    ) -> Result<TournamentRun, LedgerError> {
+        TournamentRun::of(Ledger::resume(directory, settings)?)
     }
 
     fn of(
         (ledger, settings, standings): (Ledger, Settings, Standings),
-    ) -> Result<Hall, LedgerError> {
+    ) -> Result<TournamentRun, LedgerError> {
         let tournament = settings.tournament()?;
-        Ok(Hall { settings, tournament, standings, ledger })
+        Ok(TournamentRun { settings, tournament, standings, ledger })
     }
 
     /// What it is.

@@ -1,12 +1,12 @@
 use cairn_record::Match;
 
-use super::Who;
-use crate::{AlphaBeta, AlphaBetaSettings, Budget, Player, Stop, Verdict};
+use super::EngineSpec;
+use crate::{AlphaBeta, AlphaBetaSettings, Budget, Engine, Stop, Verdict};
 
 /// So many plies have to be played before anybody who thinks at all is content with a draw.
 const OPENING: u32 = 10;
 
-impl Who {
+impl EngineSpec {
     /// Does the computer take a draw that was offered with the last turn, or that else the side to
     /// move offers? Not if it stands better, and not while the game has hardly begun.
     ///

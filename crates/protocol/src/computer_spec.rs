@@ -1,104 +1,106 @@
 use std::fmt;
 use std::str::FromStr;
 
-use cairn_engine::{Budget, Player, Seat, Sits, WeightsError, Who, WhoError};
+use cairn_engine::{
+    Budget, BuiltInFactory, Engine, EngineFactory, EngineSpec, EngineSpecError, WeightsError,
+};
 use cairn_games::AnyGame;
 use cairn_record::Match;
 use cairn_words::{Say, Sentence, said_in_english, sentence};
 use thiserror::Error;
 
-use crate::bot::{Bench, CommandError, CommandLine, Patience};
+use crate::bot::{BotPool, BotTimeouts, CommandError, CommandLine};
 
 /// A player that is not a person: one of ours, such as `level:4`, or `bot:COMMAND LINE`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Contender {
+pub enum ComputerSpec {
     /// One of our own.
-    Ours(Who),
+    Ours(EngineSpec),
     /// A program.
     Bot(CommandLine),
 }
 
 /// A text that names nobody.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum ContenderError {
+pub enum ComputerSpecError {
     /// Not one of ours.
-    Who {
+    EngineSpec {
         /// Why.
         #[from]
-        why: WhoError,
+        why: EngineSpecError,
     },
     /// Not a program.
     Command(#[from] CommandError),
 }
 
-impl Say for ContenderError {
+impl Say for ComputerSpecError {
     fn sentence(&self) -> Sentence {
         match self {
-            ContenderError::Who { why: why @ WhoError::Kind { .. } } => {
+            ComputerSpecError::EngineSpec { why: why @ EngineSpecError::Kind { .. } } => {
                 sentence!("or-a-bot", why = why.sentence())
             }
-            ContenderError::Who { why } => why.sentence(),
-            ContenderError::Command(why) => why.sentence(),
+            ComputerSpecError::EngineSpec { why } => why.sentence(),
+            ComputerSpecError::Command(why) => why.sentence(),
         }
     }
 }
 
 /// Why somebody cannot play a game.
 #[derive(Debug, Error)]
-pub enum ReadyError {
+pub enum FactoryError {
     /// The file of weights cannot be read, or does not fit the game.
     Weights(#[from] WeightsError),
     /// The program cannot be started.
     Command(#[from] CommandError),
 }
 
-impl Say for ReadyError {
+impl Say for FactoryError {
     fn sentence(&self) -> Sentence {
         match self {
-            ReadyError::Weights(why) => why.sentence(),
-            ReadyError::Command(why) => why.sentence(),
+            FactoryError::Weights(why) => why.sentence(),
+            FactoryError::Command(why) => why.sentence(),
         }
     }
 }
 
-said_in_english!(ContenderError, ReadyError);
+said_in_english!(ComputerSpecError, FactoryError);
 
 /// How a program is named.
 const BOT: &str = "bot:";
 
-impl FromStr for Contender {
-    type Err = ContenderError;
+impl FromStr for ComputerSpec {
+    type Err = ComputerSpecError;
 
-    fn from_str(text: &str) -> Result<Contender, ContenderError> {
+    fn from_str(text: &str) -> Result<ComputerSpec, ComputerSpecError> {
         match text.split_at_checked(BOT.len()) {
             Some((start, line)) if start.eq_ignore_ascii_case(BOT) => {
-                Ok(Contender::Bot(line.parse()?))
+                Ok(ComputerSpec::Bot(line.parse()?))
             }
-            _ => Ok(Contender::Ours(text.parse()?)),
+            _ => Ok(ComputerSpec::Ours(text.parse()?)),
         }
     }
 }
 
-impl fmt::Display for Contender {
+impl fmt::Display for ComputerSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Contender::Ours(who) => who.fmt(f),
-            Contender::Bot(line) => write!(f, "{BOT}{line}"),
+            ComputerSpec::Ours(who) => who.fmt(f),
+            ComputerSpec::Bot(line) => write!(f, "{BOT}{line}"),
         }
     }
 }
 
-impl From<Who> for Contender {
-    fn from(who: Who) -> Contender {
-        Contender::Ours(who)
+impl From<EngineSpec> for ComputerSpec {
+    fn from(who: EngineSpec) -> ComputerSpec {
+        ComputerSpec::Ours(who)
     }
 }
 
-impl Contender {
+impl ComputerSpec {
     /// Is it a program?
     #[must_use]
     pub fn is_bot(&self) -> bool {
-        matches!(self, Contender::Bot(_))
+        matches!(self, ComputerSpec::Bot(_))
     }
 
     /// Looks for the program, if it is one.
@@ -107,8 +109,8 @@ impl Contender {
     /// If it is not there, or may not be started.
     pub fn find(&self) -> Result<(), CommandError> {
         match self {
-            Contender::Ours(_) => Ok(()),
-            Contender::Bot(line) => line.find(),
+            ComputerSpec::Ours(_) => Ok(()),
+            ComputerSpec::Bot(line) => line.find(),
         }
     }
 
@@ -116,18 +118,22 @@ impl Contender {
     ///
     /// # Errors
     /// If what the player needs is not there.
-    pub fn ready(&self, game: &AnyGame) -> Result<Ready, ReadyError> {
-        self.ready_with(game, Patience::default())
+    pub fn factory(&self, game: &AnyGame) -> Result<ComputerFactory, FactoryError> {
+        self.factory_with(game, BotTimeouts::default())
     }
 
     /// The same, with more or less patience for a program.
     ///
     /// # Errors
     /// If what the player needs is not there.
-    pub fn ready_with(&self, game: &AnyGame, patience: Patience) -> Result<Ready, ReadyError> {
+    pub fn factory_with(
+        &self,
+        game: &AnyGame,
+        patience: BotTimeouts,
+    ) -> Result<ComputerFactory, FactoryError> {
         match self {
-            Contender::Ours(who) => Ok(Ready(Kind::Ours(who.ready(game)?))),
-            Contender::Bot(line) => Ok(Ready::bot(line, patience)?),
+            ComputerSpec::Ours(who) => Ok(ComputerFactory(Kind::Ours(who.factory(game)?))),
+            ComputerSpec::Bot(line) => Ok(ComputerFactory::bot(line, patience)?),
         }
     }
 
@@ -136,39 +142,39 @@ impl Contender {
     #[must_use]
     pub fn accepts_draw(&self, so_far: &Match) -> bool {
         match self {
-            Contender::Ours(who) => who.accepts_draw(so_far),
-            Contender::Bot(_) => false,
+            ComputerSpec::Ours(who) => who.accepts_draw(so_far),
+            ComputerSpec::Bot(_) => false,
         }
     }
 }
 
 /// Somebody who is ready for a game, and can sit down to it any number of times.
 #[derive(Clone, Debug)]
-pub struct Ready(Kind);
+pub struct ComputerFactory(Kind);
 
 #[derive(Clone, Debug)]
 enum Kind {
-    Ours(Seat),
-    Bot(Bench),
+    Ours(BuiltInFactory),
+    Bot(BotPool),
 }
 
-impl Ready {
+impl ComputerFactory {
     /// A program, which is ready for any game. It must be there, and is not started yet.
     ///
     /// # Errors
     /// If it is not there, or may not be started.
-    pub fn bot(line: &CommandLine, patience: Patience) -> Result<Ready, CommandError> {
+    pub fn bot(line: &CommandLine, patience: BotTimeouts) -> Result<ComputerFactory, CommandError> {
         line.find()?;
-        Ok(Ready(Kind::Bot(Bench::new(line.clone(), patience))))
+        Ok(ComputerFactory(Kind::Bot(BotPool::new(line.clone(), patience))))
     }
 
     /// The player sits down. A program starts now, or is one that has played before; if it can
     /// not be started after all, it forfeits when it is to choose its first turn.
     #[must_use]
-    pub fn sit(&self, seed: u64) -> Box<dyn Player> {
+    pub fn create(&self, seed: u64) -> Box<dyn Engine> {
         match &self.0 {
-            Kind::Ours(seat) => seat.sit(seed),
-            Kind::Bot(bench) => bench.sit(),
+            Kind::Ours(seat) => seat.create(seed),
+            Kind::Bot(bench) => bench.create(),
         }
     }
 
@@ -191,13 +197,13 @@ impl Ready {
     }
 }
 
-impl Sits for Ready {
-    fn sit(&self, seed: u64) -> Box<dyn Player> {
-        Ready::sit(self, seed)
+impl EngineFactory for ComputerFactory {
+    fn create(&self, seed: u64) -> Box<dyn Engine> {
+        ComputerFactory::create(self, seed)
     }
 
     fn threads(&self) -> usize {
-        Ready::threads(self)
+        ComputerFactory::threads(self)
     }
 }
 
@@ -208,18 +214,18 @@ mod tests {
     #[test]
     fn what_is_written_is_read_back() {
         for text in ["random", "level:10,time=100ms", "bot:./my-bot", "bot:python3 'a b.py' -x"] {
-            let contender: Contender = text.parse().unwrap();
+            let contender: ComputerSpec = text.parse().unwrap();
             assert_eq!(contender.to_string(), text);
             assert_eq!(contender.is_bot(), text.starts_with("bot:"));
         }
-        assert_eq!("BOT:  x".parse::<Contender>().unwrap().to_string(), "bot:x");
+        assert_eq!("BOT:  x".parse::<ComputerSpec>().unwrap().to_string(), "bot:x");
     }
 
     #[test]
     fn who_takes_a_draw_at_the_start() {
         let game = Match::new(cairn_games::open("wali").unwrap());
         for (text, takes) in [("random", true), ("greedy", false), ("bot:./my-bot", false)] {
-            assert_eq!(text.parse::<Contender>().unwrap().accepts_draw(&game), takes, "{text}");
+            assert_eq!(text.parse::<ComputerSpec>().unwrap().accepts_draw(&game), takes, "{text}");
         }
     }
 
@@ -232,7 +238,7 @@ mod tests {
             ("alfabeta", "did you mean `alpha-beta`?"),
             ("ção", "there is no player"),
         ] {
-            let error = text.parse::<Contender>().expect_err(text).to_string();
+            let error = text.parse::<ComputerSpec>().expect_err(text).to_string();
             assert!(error.contains(wanted), "{text}: {error}");
         }
     }
