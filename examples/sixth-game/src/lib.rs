@@ -153,7 +153,11 @@ impl<const N: usize> Game for Neutron<N> {
         match (neutron, piece) {
             (Some(first), second) => NeutronText { first, second },
             (None, Some(first)) => NeutronText { first, second: None },
-            (None, None) => unreachable!("a legal turn moves something"),
+            // No legal turn is without a move.
+            (None, None) => {
+                let here = position.board.neutron();
+                NeutronText { first: slide(here, here), second: None }
+            }
         }
     }
 
