@@ -70,7 +70,11 @@ impl Home {
                 return [Do::Open(Box::new(page))].into_iter().chain(wishes).collect();
             }
             Action::Play => Box::new(SetUp::play(info, &shared.named)),
-            Action::Learn => Box::new(Learn::new(info)),
+            Action::Learn => match Learn::new(info) {
+                Some(lesson) => Box::new(lesson),
+                // What can be learnt of a game without a lesson is on its rules page.
+                None => Box::new(super::Rules::new(info, shared)),
+            },
             Action::Watch => Box::new(SetUp::watch(info)),
             Action::Rules => Box::new(super::Rules::new(info, shared)),
             Action::Resume => Box::new(Resume::new()),
