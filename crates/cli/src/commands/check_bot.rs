@@ -14,7 +14,7 @@ use crate::interrupt;
 
 /// Talk to a bot, and say point by point what it does right and wrong
 ///
-/// The handshake, each game that it plays (all five if it does not say), positions with many and
+/// The handshake, each game that it plays (all games if it does not say), positions with many and
 /// few turns, time for a turn and on a clock, stop, new games, quit. What is wrong is shown with the
 /// lines that went to the bot (>) and came from it (<); then the exit status is 1.
 #[derive(Args)]

@@ -36,7 +36,7 @@ pub struct Point {
 /// How thoroughly a bot is looked at.
 #[derive(Clone, Debug)]
 pub struct Effort {
-    /// The variants to play; empty is what the bot says that it plays, or all five games.
+    /// The variants to play; empty is what the bot says that it plays, or all games.
     pub variants: Vec<String>,
     /// The time for a turn.
     pub time: Duration,

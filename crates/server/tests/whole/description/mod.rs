@@ -12,7 +12,7 @@ use std::path::Path;
 use serde_json::{Map, Value, json};
 
 /// What the API is, in a few sentences.
-const ABOUT: &str = "Five stacking and lining games. Players are 0, who has the first turn, and 1; cells are numbered row by row from 0; times are milliseconds. An address asked in a way that is not described answers 405, one that is not described 404; both with an Error.";
+const ABOUT: &str = "Stacking and lining games. Players are 0, who has the first turn, and 1; cells are numbered row by row from 0; times are milliseconds. An address asked in a way that is not described answers 405, one that is not described 404; both with an Error.";
 
 fn document() -> Value {
     let mut paths: Map<String, Value> = Map::new();
