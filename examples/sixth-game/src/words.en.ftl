@@ -17,7 +17,7 @@ why-no-turn = { $loser } has no legal turn
 ask-neutron = move the neutron first.
 ask-mover = which of your pieces moves?
 ask-target = in which direction?
-can-neutron = the neutron, which moves first
+can-neutron = moves first
 step-neutron = The neutron:
 
 ## Turns

@@ -17,7 +17,7 @@ why-no-turn = as { $loser } não têm nenhuma jogada legal
 ask-neutron = move primeiro o neutrão.
 ask-mover = qual das tuas peças moves?
 ask-target = em que direção?
-can-neutron = o neutrão, que se move primeiro
+can-neutron = move-se primeiro
 step-neutron = O neutrão:
 
 ## Jogadas
