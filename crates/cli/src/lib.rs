@@ -43,7 +43,7 @@ use commands::Command;
 pub use exit::Exit;
 pub use streams::Streams;
 
-/// The home of five stacking and lining games.
+/// The home of stacking and lining games.
 #[derive(Parser)]
 #[command(
     name = "cairn",
@@ -59,7 +59,7 @@ struct Cli {
     lang: Option<Lang>,
 }
 
-/// The whole program, with these games of other crates beside the five: what `main` returns. A game
+/// The whole program, with these games of other crates beside its own: what `main` returns. A game
 /// in a crate of its own makes a program of its own with it; `docs/your-first-game.md` shows how.
 #[must_use]
 pub fn main_with(games: &[&'static GameEntry]) -> ExitCode {

@@ -1,39 +1,68 @@
 //! The smallest version of Neutron that plays: one file, plain arrays, nothing made fast.
 //!
 //! `docs/your-first-game.md` begins with it. The crate itself is the same game with texts, fast
-//! rules and an evaluation; a test checks that both have the same turns.
+//! rules and an evaluation; a test checks that both have the same turns. It is a program with all of
+//! Cairn's commands: `cargo run -p cairn-neutron --example smallest -- play neutron`.
 
 use std::fmt;
 use std::ops::ControlFlow;
+use std::process::ExitCode;
 use std::str::FromStr;
 
 use cairn_core::path::{Role, Step, Token, Visit};
-use cairn_core::playout::playout;
-use cairn_core::scene::{Owner, Scene, SceneCell};
+use cairn_core::scene::{Form, Owner, Piece, Scene, SceneCell};
+use cairn_core::stone::StoneStyle;
 use cairn_core::text::{Fields, read_board, write_board};
 use cairn_core::{
-    Board, Cell, Dice, Ending, Game, GameInfo, KeyedPosition, Pages, ParseError, PositionError,
-    Shape, Side, SideInfo, Symmetry, Turn, TurnError, Variant, zobrist,
+    Board, Cell, Dice, Ending, Game, GameInfo, ParseError, PositionError, Sentence, Shape, Side,
+    SideInfo, KeyedPosition, Symmetry, Turn, TurnError, Variant, zobrist,
 };
-use cairn_words::{Texts, sentence};
+use cairn_games::{AnyGame, GameEntry};
+use cairn_search::Heuristics;
+use cairn_words::Texts;
 
 const SHAPE: Shape = Shape::new(5, 5);
 /// A turn without a neutron's or a piece's move has this in place of its cell.
 const NONE: u8 = 0xFF;
 
-static WORDS: Texts = Texts::of(&[""], &[""]);
+/// The texts of the game in English: so far what it is about, in a sentence.
+static WORDS: Texts = Texts::new(&[&[(
+    "en",
+    "summary = Both sides move the neutron; bring it to your own home row.",
+)]]);
+
+/// The rules page in English.
+const RULES: &str = "\
+# Neutron
+
+In a turn you slide the neutron, then one of your pieces, each as far as it goes in one of eight
+directions. In the first turn only a piece moves. The neutron on a home row wins for the owner of
+that row. A side without a turn loses.
+";
 
 /// What the game is called, its sides and its texts.
 pub static INFO: GameInfo = GameInfo {
     name: "neutron",
     title: "Neutron",
-    summary: "Both sides move the neutron; bring it to your own home row.",
-    sides: [SideInfo { name: "White", letter: 'w' }, SideInfo { name: "Black", letter: 'b' }],
+    sides: [
+        SideInfo { name: "White", letter: 'w', stone: StoneStyle::LIGHT },
+        SideInfo { name: "Black", letter: 'b', stone: StoneStyle::DARK },
+    ],
+    neutral: StoneStyle::SAND,
+    calls: &[],
     options: &[],
     words: &WORDS,
-    rules: Pages { en: "", pt: "" },
-    lesson: "",
 };
+
+/// What the program knows of the game.
+pub static GAME: GameEntry = GameEntry::new(&INFO, open, &[("en", RULES)]);
+
+fn open(variant: Variant) -> AnyGame {
+    AnyGame::new(Neutron::new(variant))
+}
+
+/// The searches' questions all have a default answer.
+impl Heuristics for Neutron {}
 
 /// The board: what each cell holds (`x`, `w`, `b` or `n`), row by row from a1.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -257,13 +286,13 @@ impl Game for Neutron {
                 cells[usize::from(cell.row) * 5 + usize::from(cell.column)] = text.as_bytes()[0];
                 Ok(())
             }
-            _ => Err(sentence!("not-one-of", text = text, known = "x, w, b, n")),
+            _ => Err(Sentence::verbatim("a cell is x, w, b or n")),
         })?;
         for (piece, wanted) in [(b'w', 5), (b'b', 5), (b'n', 1)] {
             let found = cells.iter().filter(|&&cell| cell == piece).count();
             if found != wanted {
                 let why = format!("{found} of `{}` instead of {wanted}", char::from(piece));
-                return Err(PositionError::new("board", sentence!("as-it-is", text = why)));
+                return Err(PositionError::new("board", Sentence::verbatim(&why)));
             }
         }
         let side = Side::BOTH[fields.word("side to move", &["w", "b"])?];
@@ -296,7 +325,7 @@ impl Game for Neutron {
     ) -> Result<NeutronTurn, TurnError> {
         let mut turns = position.board.turns().into_iter();
         let found = turns.find(|&turn| self.spell(position, turn) == *written);
-        found.ok_or(TurnError::Illegal(sentence!("not-legal-here")))
+        found.ok_or(TurnError::Illegal(Sentence::verbatim("this turn is not legal here")))
     }
 
     fn paths(
@@ -309,7 +338,7 @@ impl Game for Neutron {
             let neutron = turn.neutron().map(|to| (position.board.neutron(), to));
             let moves = [neutron, turn.piece()].into_iter().flatten();
             let steps = moves.flat_map(|(from, to)| {
-                [Step::cell(cell_of(from), Role::Mover), Step::cell(cell_of(to), Role::Target)]
+                [Step::cell(cell_of(from), Role::MOVER), Step::cell(cell_of(to), Role::TARGET)]
             });
             let _ = visit(&steps.collect::<Vec<Step>>(), turn);
         }
@@ -352,18 +381,12 @@ impl Game for Neutron {
                 _ => Owner::Side(Side::Second),
             };
             let label = char::from(held).to_string();
-            SceneCell { pile: vec![owner], label, ..SceneCell::default() }
+            SceneCell { pile: vec![Piece::new(owner, Form::Flat)], label }
         })
     }
 }
 
-/// Plays a game by chance.
-#[allow(dead_code)]
-fn main() {
-    let game = Neutron::new(Variant::default_of(&INFO));
-    let end = playout(&game, &game.start(), &mut Dice::seeded(1));
-    match end.ending {
-        Some(ending) => println!("{ending} after {} plies", end.plies),
-        None => println!("a draw after {} plies", end.plies),
-    }
+#[allow(dead_code, reason = "a test includes this file as a module")]
+fn main() -> ExitCode {
+    cairn_cli::main_with(&[&GAME])
 }

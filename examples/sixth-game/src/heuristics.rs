@@ -12,24 +12,23 @@ mod wins;
 use std::ops::ControlFlow;
 
 use cairn_core::{Dice, KeyedPosition};
-use cairn_engine::Knowledge;
-use cairn_engine::knowledge::{Stage, Tally, Term};
+use cairn_search::{Heuristics, Stage, Term, TermSink};
 
 use crate::{Neutron, NeutronBoard, NeutronTurn};
 
 /// How many random turns a playout tries to find one that does not lose at once.
 const TRIES: u32 = 4;
 
-impl<const N: usize> Knowledge for Neutron<N> {
+impl<const N: usize> Heuristics for Neutron<N> {
     const TERMS: &'static [Term] = evaluation::TERMS;
 
     /// A win comes at once, from cells that looked harmless before: estimates are trusted only one
     /// ply before the end of a line.
-    const BELIEVED: i32 = 1;
+    const REVERSE_FUTILITY_DEPTH: i32 = 1;
 
     #[inline]
-    fn tally(&self, position: &KeyedPosition<NeutronBoard<N>>, tally: &mut impl Tally) {
-        evaluation::tally(&position.board, tally);
+    fn count_terms(&self, position: &KeyedPosition<NeutronBoard<N>>, sink: &mut impl TermSink) {
+        evaluation::count_terms(&position.board, sink);
     }
 
     #[inline]
@@ -40,12 +39,12 @@ impl<const N: usize> Knowledge for Neutron<N> {
     /// Is there no cell for the neutron from which the other side cannot take it home? Then a piece
     /// must stop it.
     #[inline]
-    fn in_danger(&self, position: &KeyedPosition<NeutronBoard<N>>) -> bool {
+    fn is_threatened(&self, position: &KeyedPosition<NeutronBoard<N>>) -> bool {
         let board = &position.board;
         !board.is_home() && wins::Outlook::new(board).safe == 0
     }
 
-    fn turns_of(
+    fn staged_turns(
         &self,
         position: &KeyedPosition<NeutronBoard<N>>,
         stage: Stage,

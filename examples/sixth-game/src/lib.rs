@@ -1,5 +1,5 @@
 //! Neutron: both players move one neutral piece, the neutron, and each wants it on its own home
-//! row. The rules: [`INFO`]`.rules`.
+//! row. The rules: [`GAME`]`.rules`.
 //!
 //! This game is a crate of its own, outside the crate of Cairn's games, and is written in the same
 //! way as they are. `docs/your-first-game.md` goes through it file by file.
@@ -32,12 +32,14 @@ use std::ops::ControlFlow;
 use cairn_core::bits::Bits;
 use cairn_core::path::{Token, Visit};
 use cairn_core::scene::Scene;
+use cairn_core::stone::StoneStyle;
 use cairn_core::{
-    Dice, Ending, Game, GameInfo, KeyedPosition, OptionInfo, Pages, PositionError, Shape, Side,
-    SideInfo, Symmetry, TurnError, Variant,
+    Dice, Ending, Game, GameInfo, OptionInfo, PositionError, Shape, Side, SideInfo, KeyedPosition,
+    Symmetry, TurnError, Variant,
 };
-use cairn_games::AnyGame;
-use cairn_words::Texts;
+use cairn_games::levels::Ladder;
+use cairn_games::{AnyGame, GameEntry};
+use cairn_words::{Texts, files};
 
 pub use board::NeutronBoard;
 pub use text::{NeutronText, Slide};
@@ -46,27 +48,35 @@ pub use turn::{NeutronTurn, PieceMove};
 use grid::Grid;
 
 /// What only this game says.
-static WORDS: Texts = Texts::of(&[include_str!("words.en.ftl")], &[include_str!("words.pt.ftl")]);
+static WORDS: Texts = Texts::new(&[files!("words.", ".ftl")]);
 
 /// What Neutron is.
 pub static INFO: GameInfo = GameInfo {
     name: "neutron",
     title: "Neutron",
-    summary: "Both sides move the neutron; bring it to your own home row.",
-    sides: [SideInfo { name: "White", letter: 'w' }, SideInfo { name: "Black", letter: 'b' }],
-    options: &[OptionInfo {
-        name: "size",
-        values: &["5", "7"],
-        meaning: "columns and rows of the board, and pieces a side",
-    }],
+    sides: [
+        SideInfo { name: "White", letter: 'w', stone: StoneStyle::LIGHT },
+        SideInfo { name: "Black", letter: 'b', stone: StoneStyle::DARK },
+    ],
+    neutral: scene::NEUTRON,
+    calls: &[],
+    options: &[OptionInfo { name: "size", values: &["5", "7"] }],
     words: &WORDS,
-    rules: Pages { en: include_str!("rules.en.md"), pt: include_str!("rules.pt.md") },
+};
+
+/// Everything that this crate gives to the program.
+pub static GAME: GameEntry = GameEntry {
+    info: &INFO,
+    open,
+    rules: files!("rules.", ".md"),
     lesson: include_str!("lesson.toml"),
+    demo: include_str!("demo.txt"),
+    levels: Ladder::UNMEASURED,
+    bench: include_str!("bench.txt"),
 };
 
 /// Opens a variant of Neutron.
-#[must_use]
-pub fn open(variant: Variant) -> AnyGame {
+fn open(variant: Variant) -> AnyGame {
     if variant.is("size", "5") {
         AnyGame::new(Neutron::<5>::new(variant))
     } else {
@@ -153,7 +163,11 @@ impl<const N: usize> Game for Neutron<N> {
         match (neutron, piece) {
             (Some(first), second) => NeutronText { first, second },
             (None, Some(first)) => NeutronText { first, second: None },
-            (None, None) => unreachable!("a legal turn moves something"),
+            // No legal turn is without a move.
+            (None, None) => {
+                let here = position.board.neutron();
+                NeutronText { first: slide(here, here), second: None }
+            }
         }
     }
 

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use cairn_core::bits::Bits;
 use cairn_core::{Cell, KeyedPosition, TurnError};
-use cairn_words::{Sentence, sentence};
+use cairn_words::{GameTexts, Sentence, sentence};
 
 use crate::board::NeutronBoard;
 use crate::grid::Grid;

@@ -4,7 +4,7 @@ use cairn_core::Turn;
 
 /// A turn of Neutron, packed: a byte for the cell that the neutron goes to, one for the cell that
 /// the piece leaves, one for the cell that the piece goes to. A byte of a part that the turn does
-/// not have is [`NONE`].
+/// not have is 255.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NeutronTurn(u32);
 

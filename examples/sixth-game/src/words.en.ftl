@@ -4,6 +4,8 @@ option-size = columns and rows of the board, and pieces a side
 title-size = size
 choice-size = { $value } x { $value }
 means-size = a board of { $value } columns and { $value } rows, with { $value } pieces a side
+area-home-row = { $side }'s home row
+piece-neutral-flat = the neutron
 fact-neutron = neutron: { $value }
 value-held = not moved in the first turn
 value-free = moves first
@@ -12,11 +14,11 @@ end-home-row = home row
 end-no-turn = no turn
 why-home-row = the neutron is on the home row of { $winner }
 why-no-turn = { $loser } has no legal turn
-ask-supporter = move the neutron first.
+ask-neutron = move the neutron first.
 ask-mover = which of your pieces moves?
 ask-target = in which direction?
-can-supporter = the neutron, which moves first
-step-supporter = The neutron:
+can-neutron = moves first
+step-neutron = The neutron:
 
 ## Turns
 a-target = `-` and the cell to slide to

@@ -4,6 +4,8 @@ option-size = colunas e linhas do tabuleiro, e peças por lado
 title-size = tamanho
 choice-size = { $value } x { $value }
 means-size = um tabuleiro de { $value } colunas e { $value } linhas, com { $value } peças por lado
+area-home-row = linha inicial das { $side }
+piece-neutral-flat = o neutrão
 fact-neutron = neutrão: { $value }
 value-held = não se move na primeira jogada
 value-free = move-se primeiro
@@ -12,11 +14,11 @@ end-home-row = linha inicial
 end-no-turn = sem jogada
 why-home-row = o neutrão está na linha inicial das { $winner }
 why-no-turn = as { $loser } não têm nenhuma jogada legal
-ask-supporter = move primeiro o neutrão.
+ask-neutron = move primeiro o neutrão.
 ask-mover = qual das tuas peças moves?
 ask-target = em que direção?
-can-supporter = o neutrão, que se move primeiro
-step-supporter = O neutrão:
+can-neutron = move-se primeiro
+step-neutron = O neutrão:
 
 ## Jogadas
 a-target = `-` e a casa até onde desliza

@@ -38,10 +38,12 @@ export class CairnHome extends Page {
       pause.setAttribute("aria-pressed", String(paused));
       boards.forEach((board) => { board.paused = paused; });
     } }, say("pause-boards"));
+    const list = h("ul", { class: "games" }, cards);
+    list.style.setProperty("--in-row", String(inRow(cards.length)));
     fill(this,
       h("section", { class: "welcome" }, h("h1", null, say("home-title")), h("p", { class: "lead" }, say("home-lead"))),
       mine.element,
-      h("ul", { class: "games" }, cards),
+      list,
       pause,
       h("section", { "aria-labelledby": "lobby" }, h("h2", { id: "lobby" }, say("lobby-title")), lobby.element),
       h("section", { "aria-labelledby": "live" }, h("h2", { id: "live" }, say("live-title")), live.element));
@@ -49,4 +51,9 @@ export class CairnHome extends Page {
     await refresh();
     this.every(AGAIN, refresh);
   }
+}
+
+/** How many games are in a row, on a wide screen: at most five, and about as many in each row. @param {number} games */
+function inRow(games) {
+  return Math.ceil(games / Math.max(1, Math.ceil(games / 5)));
 }

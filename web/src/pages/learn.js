@@ -6,7 +6,7 @@ import { games, get, look, post, read } from "../api.js";
 import { boardLabel } from "../board/element.js";
 import { h, fill } from "../dom.js";
 import { sideNames, turnWords } from "../game/names.js";
-import { rename } from "../routes.js";
+import { go, rename } from "../routes.js";
 import { keep, kept } from "../settings.js";
 import { entitle } from "../shell.js";
 import { sound } from "../sound.js";
@@ -37,6 +37,11 @@ export class CairnLearn extends Page {
     entitle(say("learn-game", { game: game.title }));
     this.#lesson = await get(`/api/lessons/${game.name}`);
     if (this.gone.signal.aborted) return;
+    // What can be learnt of a game without a lesson is on its rules page.
+    if (!this.#lesson.steps.length) {
+      go(`/rules/${game.name}`, { replace: true });
+      return;
+    }
     this.#board.names = sideNames(game);
     this.#board.pieces = game.pieces;
     this.#board.label = boardLabel(game.title);

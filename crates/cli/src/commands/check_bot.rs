@@ -15,7 +15,7 @@ use crate::interrupt;
 
 /// Talk to a bot, and say point by point what it does right and wrong
 ///
-/// The handshake, each variant that it announces (all five games if it does not say), positions with
+/// The handshake, each variant that it announces (all games if it does not say), positions with
 /// many and few turns, time for a turn and on a clock, stop, new games, quit. What is wrong is shown with
 /// the lines that went to the bot (>) and came from it (<); then the exit status is 1. A bot that ends
 /// or hangs is started again for the points that follow.

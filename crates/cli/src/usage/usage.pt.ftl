@@ -36,7 +36,7 @@ arg-variant = O jogo com as suas opções, como `stac` ou `stac:claims=3`
 arg-text = O texto da posição, entre aspas; o início do jogo, se for omitido
 
 ## cairn
-about-cairn = A casa de cinco jogos de empilhar e alinhar
+about-cairn = A casa de jogos de empilhar e alinhar
 after-cairn =
     Sem comando, joga-se.
 
@@ -345,7 +345,7 @@ arg-engine-variant = O jogo com que se começa, como `swack:size=8`; `setoption 
 
 ## check-bot
 about-check-bot = Falar com um bot, e dizer ponto por ponto o que faz bem e mal
-more-check-bot = A apresentação, cada variante que anuncia (os cinco jogos, se não disser quais), posições com muitas e poucas jogadas, tempo por jogada e no relógio, stop, jogos novos, quit. O que está mal mostra-se com as linhas que foram para o bot (>) e vieram dele (<); o programa acaba então com 1. Um bot que acaba ou não responde é iniciado de novo para os pontos seguintes.
+more-check-bot = A apresentação, cada variante que anuncia (todos os jogos, se não disser quais), posições com muitas e poucas jogadas, tempo por jogada e no relógio, stop, jogos novos, quit. O que está mal mostra-se com as linhas que foram para o bot (>) e vieram dele (<); o programa acaba então com 1. Um bot que acaba ou não responde é iniciado de novo para os pontos seguintes.
 after-check-bot =
     Exemplo:
       cairn check-bot -- python3 examples/bots/random_bot.py

@@ -40,6 +40,7 @@ pub struct Taken {
 pub fn positions() -> Vec<Fixed> {
     let lines = cairn_games::entries().iter().flat_map(|entry| entry.bench.lines());
     lines
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
         .map(|line| {
             let read = || {
                 let (variant, rest) = line.split_once(' ')?;

@@ -37,7 +37,7 @@ pub use read::LessonError;
 /// The lesson of a game.
 #[derive(Debug)]
 pub struct Lesson {
-    /// What there is to do, the easiest first.
+    /// What there is to do, the easiest first. Nothing, if nobody has written a lesson for the game.
     pub tasks: Vec<Task>,
 }
 

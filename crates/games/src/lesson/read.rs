@@ -29,6 +29,8 @@ pub enum LessonError {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Page {
+    /// A game without a lesson has none.
+    #[serde(default)]
     task: Vec<WrittenTask>,
 }
 

@@ -51,7 +51,7 @@ fn list<T: AsRef<str>>(words: &[T]) -> Sentence {
 /// How thoroughly a bot is looked at.
 #[derive(Clone, Debug)]
 pub struct Effort {
-    /// The variants to play; empty is what the bot announces, or all five games.
+    /// The variants to play; empty is what the bot announces, or all games.
     pub variants: Vec<String>,
     /// The time for a turn.
     pub time: Duration,

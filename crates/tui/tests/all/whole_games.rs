@@ -1,4 +1,4 @@
-//! Whole games of all five, through keys and through the mouse.
+//! Whole games of every game, through keys and through the mouse.
 
 use cairn_core::path::{Step, Token};
 use cairn_core::{Cell, Dice};

@@ -2,7 +2,7 @@
 goodbye = Goodbye.
 
 ## The menu
-menu-title = Cairn: five games for two
+menu-title = Cairn: abstract games for two
 menu-which-game = Which game? (1-{ $count }, a name, help or quit)
 menu-type-number = Type a number from 1 to { $count }, or a name.
 menu-which-option = Which { $option }? ({ $known }; Enter for { $usual })

@@ -80,7 +80,7 @@ stands = stopped
 watch-line = { $state }, speed { $speed } of 7
 
 ## Home
-home-title = five games for two
+home-title = abstract games for two
 home-play = Play { $game }
 home-learn = Learn it, step by step
 home-watch = Watch the computer

@@ -15,7 +15,7 @@ theme-dark = Dark
 set-sound = Sound
 sound-on = Sound is on
 sound-off = Sound is off
-footer = Five games of stacking and lining. No account, no cookies.
+footer = Games of stacking and lining. No account, no cookies.
 footer-api = For programs: the API
 to-home = To the first page
 missing-title = There is nothing here
@@ -25,7 +25,7 @@ no-answer = The server does not answer.
 try-again = Try again
 
 ## The first page
-home-title = Five games for two
+home-title = Abstract games for two
 home-lead = Stones, stacks and lines. Learn one in two minutes; play a friend, a stranger, or an engine that never tires.
 play = Play
 play-game = Play { $game }

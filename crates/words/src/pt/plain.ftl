@@ -2,7 +2,7 @@
 goodbye = Até à próxima.
 
 ## O menu
-menu-title = Cairn: cinco jogos para dois
+menu-title = Cairn: jogos abstratos para dois
 menu-which-game = Que jogo? (1-{ $count }, um nome, ajuda ou sair)
 menu-type-number = Escreve um número de 1 a { $count }, ou um nome.
 menu-which-option = Que valor para { $option }? ({ $known }; Enter para { $usual })

@@ -80,7 +80,7 @@ stands = parado
 watch-line = { $state }, velocidade { $speed } de 7
 
 ## Início
-home-title = cinco jogos para dois
+home-title = jogos abstratos para dois
 home-play = Jogar { $game }
 home-learn = Aprender, passo a passo
 home-watch = Ver o computador jogar

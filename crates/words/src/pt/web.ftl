@@ -15,7 +15,7 @@ theme-dark = Escuro
 set-sound = Som
 sound-on = O som está ligado
 sound-off = O som está desligado
-footer = Cinco jogos de pilhas e linhas. Sem conta, sem cookies.
+footer = Jogos de pilhas e linhas. Sem conta, sem cookies.
 footer-api = Para programas: a API
 to-home = Para a primeira página
 missing-title = Não há nada aqui
@@ -25,7 +25,7 @@ no-answer = O servidor não responde.
 try-again = Tentar outra vez
 
 ## A primeira página
-home-title = Cinco jogos para dois
+home-title = Jogos abstratos para dois
 home-lead = Pedras, pilhas e linhas. Aprende um em dois minutos; joga com um amigo, um desconhecido, ou um programa que nunca se cansa.
 play = Jogar
 play-game = Jogar { $game }

@@ -1,7 +1,7 @@
 //! The order in which a search looks at turns.
 
 use cairn_core::bits::Bits;
-use cairn_engine::knowledge::Stage;
+use cairn_search::Stage;
 
 use crate::NeutronBoard;
 use crate::heuristics::wins::{self, Outlook};

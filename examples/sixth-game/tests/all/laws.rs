@@ -1,8 +1,7 @@
 //! The law kit over both sizes.
 
-use cairn_core::{Game, Variant};
+use cairn_core::Game;
 use cairn_laws::{Effort, check};
-use cairn_neutron::{INFO, Neutron};
 use cairn_scale::scaled;
 
 fn keeps_the_laws(game: &impl Game) {
@@ -17,10 +16,10 @@ fn keeps_the_laws(game: &impl Game) {
 
 #[test]
 fn five() {
-    keeps_the_laws(&Neutron::<5>::new(Variant::default_of(&INFO)));
+    keeps_the_laws(&crate::five());
 }
 
 #[test]
 fn seven() {
-    keeps_the_laws(&Neutron::<7>::new(Variant::read_options(&INFO, "size=7").unwrap()));
+    keeps_the_laws(&crate::seven());
 }

@@ -3,16 +3,17 @@
 use std::ops::ControlFlow;
 
 use cairn_core::playout::playout;
-use cairn_core::{Dice, Plies, Position, Variant};
-use cairn_engine::Knowledge;
+use cairn_core::{Dice, Plies, Position};
 use cairn_heap::{Counting, counted};
-use cairn_neutron::{INFO, Neutron};
+use cairn_search::Heuristics;
+
+use crate::{five, seven};
 
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
 /// Plays random games and does everything at every position; gives the plies.
-fn play_games(game: &impl Knowledge) -> u64 {
+fn play_games(game: &impl Heuristics) -> u64 {
     let mut dice = Dice::seeded(0xCA1);
     let mut plies = 0;
     for _ in 0..20 {
@@ -39,8 +40,7 @@ fn play_games(game: &impl Knowledge) -> u64 {
 
 #[test]
 fn playing_does_not_allocate() {
-    let five = Neutron::<5>::new(Variant::default_of(&INFO));
-    let seven = Neutron::<7>::new(Variant::read_options(&INFO, "size=7").unwrap());
+    let (five, seven) = (five(), seven());
     for (plies, calls) in [counted(|| play_games(&five)), counted(|| play_games(&seven))] {
         assert!(plies > 100, "only {plies} plies were played");
         assert_eq!(calls, 0, "the allocator was called");

@@ -1,70 +1,85 @@
-//! `src/tactics.txt`: every position is proven by the solver.
+//! `src/tactics.txt`: every position is proven by the exact solver, and both searches find what is
+//! to be found.
 
-use cairn_core::{Game, Variant};
-use cairn_neutron::{INFO, Neutron};
+use cairn_core::Game;
+use cairn_engine::{Budget, Player, Stop};
+use cairn_neutron::NeutronTurn;
+use cairn_tactics::{Puzzle, Solver, Task, read_all};
 
-use crate::solver::{loses_within, turns, winning_turns, wins_within};
+use crate::search::{alpha_beta, monte_carlo};
+use crate::{five, register};
 
-struct Puzzle<'a> {
-    position: &'a str,
-    kind: &'a str,
-    plies: u32,
-    turns: Vec<&'a str>,
-}
+/// The solver gives up beyond so many positions.
+const MOST_NODES: u64 = 20_000_000;
 
-fn puzzles() -> Vec<Puzzle<'static>> {
-    let mut puzzles = Vec::new();
-    let mut position = "";
-    for line in include_str!("../../src/tactics.txt").lines() {
-        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-        match word {
-            "variant" => assert_eq!(rest, "neutron"),
-            "position" => position = rest,
-            "wins" | "saves" => {
-                let (plies, listed) = rest.split_once(": ").expect("turns behind the plies");
-                let plies = plies.split(' ').nth(1).and_then(|plies| plies.parse().ok());
-                let (plies, turns) = (plies.expect("plies"), listed.split(' ').collect());
-                puzzles.push(Puzzle { position, kind: word, plies, turns });
-            }
-            "" | "#" | "nodes" | "note" => {}
-            _ => panic!("not a line of tactics: {line}"),
-        }
-    }
+fn puzzles() -> Vec<Puzzle> {
+    register();
+    let puzzles = read_all(include_str!("../../src/tactics.txt")).expect("the file can be read");
+    assert!(puzzles.len() >= 10);
     puzzles
 }
 
 #[test]
 fn every_puzzle_is_proven() {
-    let game: Neutron<5> = Neutron::new(Variant::default_of(&INFO));
-    let puzzles = puzzles();
-    assert!(puzzles.len() >= 10);
-    for Puzzle { position: text, kind, plies, turns: listed } in puzzles {
-        let position = game.read(text).unwrap_or_else(|why| panic!("{text}: {why}"));
-        assert_eq!(game.write(&position), text);
-        let spelled = |turn| game.spell(&position, turn).to_string();
-        let mut found: Vec<String> = if kind == "wins" {
-            assert!(!wins_within(&game, &position, plies - 1), "{text}: there is a shorter win");
-            winning_turns(&game, &position, plies, false).into_iter().map(spelled).collect()
-        } else {
-            let saves = |after: &_| !wins_or_won(&game, after, plies - 1);
-            let saving = turns(&game, &position).into_iter().filter(|(_, after)| saves(after));
-            let saving: Vec<_> = saving.collect();
-            for (_, after) in &saving {
-                assert!(!wins_or_won(&game, after, plies + 1), "{text}: it only takes longer");
-            }
-            saving.into_iter().map(|(turn, _)| spelled(turn)).collect()
+    let game = five();
+    for puzzle in puzzles() {
+        assert!(puzzle.variant == "neutron" && puzzle.played.is_empty(), "{puzzle}");
+        let position = game.read(&puzzle.position).unwrap_or_else(|why| panic!("{puzzle}: {why}"));
+        assert_eq!(game.write(&position), puzzle.position);
+        let solver = &mut Solver::new(&game, MOST_NODES);
+        let spelled = |turns: Vec<NeutronTurn>| -> Vec<String> {
+            let spell = |turn| game.spell(&position, turn).to_string();
+            let mut texts: Vec<String> = turns.into_iter().map(spell).collect();
+            texts.sort_unstable();
+            texts
         };
-        found.sort_unstable();
-        assert_eq!(found, listed, "{text}");
-        assert!(!loses_within(&game, &position, plies), "{text}");
+        match &puzzle.task {
+            Task::Wins { plies, turns } => {
+                assert_eq!(solver.shortest_win(&position, *plies), Ok(Some(*plies)), "{puzzle}");
+                let winning = solver.winning_turns(&position, *plies).expect("it is proven");
+                assert_eq!(spelled(winning), *turns, "{puzzle}");
+            }
+            Task::Saves { plies, turn } => {
+                let losing = spelled(solver.losing_turns(&position, *plies).expect("proven"));
+                let all = game.texts(&position).into_iter().map(|(text, _)| text);
+                let saving: Vec<String> = all.filter(|text| !losing.contains(text)).collect();
+                assert_eq!(saving, [turn.as_str()], "{puzzle}");
+                // It does not only take longer.
+                let later = spelled(solver.losing_turns(&position, plies + 2).expect("proven"));
+                assert!(!later.contains(turn), "{puzzle}");
+            }
+            Task::Trap { .. } => panic!("nobody has proven traps here: {puzzle}"),
+        }
     }
 }
 
-/// Has the side to move won, or does it win within so many plies?
-fn wins_or_won<G: Game>(game: &G, position: &G::Position, plies: u32) -> bool {
-    use cairn_core::{Outcome, Position};
-    match game.ending(position) {
-        Some(ending) => ending.outcome == Outcome::Win(position.side()),
-        None => wins_within(game, position, plies),
-    }
+/// How many puzzles a player solves, with so many times the nodes that each puzzle names.
+fn solved(player: fn() -> Box<dyn Player>, times: u64) -> usize {
+    let solves = |puzzle: &Puzzle| {
+        let so_far = puzzle.so_far().expect("it can be played");
+        let budget = Budget::nodes(puzzle.nodes * times);
+        let choice = player().choose(&so_far, &budget, &Stop::new(), &mut |_| {});
+        let turn = so_far.position().turn_text(choice.expect("it is open").turn).expect("legal");
+        let right = match &puzzle.task {
+            Task::Wins { turns, .. } => turns.contains(&turn),
+            Task::Saves { turn: saving, .. } => *saving == turn,
+            Task::Trap { turns, .. } => !turns.contains(&turn),
+        };
+        if !right {
+            println!("{turn} is not the answer to\n{puzzle}");
+        }
+        right
+    };
+    puzzles().iter().filter(|puzzle| solves(puzzle)).count()
+}
+
+#[test]
+fn alpha_beta_solves_them_all() {
+    assert_eq!(solved(alpha_beta, 1), puzzles().len());
+}
+
+#[test]
+fn monte_carlo_solves_most_of_them() {
+    let solved = solved(monte_carlo, 2);
+    assert!(solved * 10 >= puzzles().len() * 9, "only {solved}");
 }

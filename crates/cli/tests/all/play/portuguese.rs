@@ -80,7 +80,7 @@ fn a_whole_session() {
     in_order(
         &out,
         &[
-            "Cairn: cinco jogos para dois",
+            "Cairn: jogos abstratos para dois",
             "Que jogo? (1-5, um nome, ajuda ou sair) > xadrez",
             "não há nenhum jogo `xadrez`; os jogos são stacks, stac",
             "claims: quantas pilhas marcadas ganham",

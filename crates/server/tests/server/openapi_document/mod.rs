@@ -12,7 +12,7 @@ use std::path::Path;
 use serde_json::{Map, Value, json};
 
 /// A short description of the API.
-const ABOUT: &str = "Five stacking and lining games. Seats are numbered 0 (moves first) and 1; cells are numbered row by row from 0; times are milliseconds. An unknown address answers 404 and an unknown method 405, both with an Error.";
+const ABOUT: &str = "Stacking and lining games. Seats are numbered 0 (moves first) and 1; cells are numbered row by row from 0; times are milliseconds. An unknown address answers 404 and an unknown method 405, both with an Error.";
 
 fn document() -> Value {
     let mut paths: Map<String, Value> = Map::new();

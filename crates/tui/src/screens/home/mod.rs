@@ -18,7 +18,7 @@ use super::set_up::SetUp;
 use super::{Leave, balanced, title};
 use crate::page::{Do, Page, Shared};
 use crate::texts;
-use show::{Show, tallest};
+use show::{Show, narrowest, tallest};
 
 /// The page.
 pub(crate) struct Home {
@@ -70,7 +70,11 @@ impl Home {
                 return [Do::Open(Box::new(page))].into_iter().chain(wishes).collect();
             }
             Action::Play => Box::new(SetUp::play(info, &shared.named)),
-            Action::Learn => Box::new(Learn::new(info)),
+            Action::Learn => match Learn::new(info) {
+                Some(lesson) => Box::new(lesson),
+                // What can be learnt of a game without a lesson is on its rules page.
+                None => Box::new(super::Rules::new(info, shared)),
+            },
             Action::Watch => Box::new(SetUp::watch(info)),
             Action::Rules => Box::new(super::Rules::new(info, shared)),
             Action::Resume => Box::new(Resume::new()),
@@ -82,14 +86,21 @@ impl Home {
 
 /// Where things are.
 struct Layout {
+    /// The first game that is shown.
+    first: usize,
+    /// The games that are shown, from that one on.
     boards: Vec<Rect>,
     summary: Rect,
     actions: Rect,
 }
 
 impl Layout {
-    fn of(screen: Rect) -> Layout {
-        let count = games().len() as u16;
+    /// Shows as many games as there is room for, the chosen one among them.
+    fn of(screen: Rect, chosen: usize) -> Layout {
+        let room = usize::from(screen.width / narrowest()).max(1);
+        let shown = games().len().min(room);
+        let first = (chosen + 1).saturating_sub(shown);
+        let count = shown as u16;
         let width = screen.width / count;
         let rows = ACTIONS.len() as u16;
         // The title, a name, two lines of text and the space around them, a notice, the keys.
@@ -101,7 +112,7 @@ impl Layout {
             (0..count).map(|at| Rect::new(left + at * width, top, width, height + 1)).collect();
         let summary = Rect::new(2, top + height + 2, screen.width.saturating_sub(4), 2);
         let actions = Rect::new(2, summary.y + 3, screen.width.saturating_sub(4), rows);
-        Layout { boards, summary, actions }
+        Layout { first, boards, summary, actions }
     }
 }
 
@@ -127,9 +138,9 @@ impl Page for Home {
     }
 
     fn click(&mut self, x: u16, y: u16, shared: &mut Shared) -> Vec<Do> {
-        let layout = Layout::of(shared.screen());
+        let layout = Layout::of(shared.screen(), self.game);
         if let Some(at) = layout.boards.iter().position(|area| area.contains((x, y).into())) {
-            self.game = at;
+            self.game = layout.first + at;
         } else if layout.actions.contains((x, y).into()) {
             self.action = usize::from(y - layout.actions.y);
             return self.choose(shared);
@@ -154,8 +165,9 @@ impl Page for Home {
     fn draw(&self, shared: &Shared, frame: &mut Frame<'_>) {
         let (lang, look) = (shared.lang, shared.look);
         title(frame, look, "Cairn", &say!(lang, "home-title"));
-        let layout = Layout::of(frame.area());
-        for (at, (show, area)) in self.shows.iter().zip(&layout.boards).enumerate() {
+        let layout = Layout::of(frame.area(), self.game);
+        let shown = self.shows.iter().enumerate().skip(layout.first);
+        for ((at, show), area) in shown.zip(&layout.boards) {
             let style = if at == self.game { look.chosen() } else { look.strong() };
             let name = format!(" {} ", show.info.title);
             let x = area.x + area.width.saturating_sub(name.len() as u16) / 2;
@@ -167,6 +179,14 @@ impl Page for Home {
                 height: area.height.saturating_sub(2),
             };
             show.draw(frame, below, look);
+        }
+        // More games are to the left or to the right.
+        let (y, right) = (layout.boards[0].y, frame.area().right().saturating_sub(1));
+        if layout.first > 0 {
+            frame.buffer_mut().put(0, y, "<", look.strong());
+        }
+        if layout.first + layout.boards.len() < self.shows.len() {
+            frame.buffer_mut().put(right, y, ">", look.strong());
         }
         let summary = texts::summary(lang, self.info());
         let lines = balanced(&summary, usize::from(layout.summary.width));

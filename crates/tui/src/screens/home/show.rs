@@ -72,6 +72,17 @@ impl Show {
     }
 }
 
+/// In how many columns every game has room for its small board and for its name.
+pub(super) fn narrowest() -> u16 {
+    let widths = games().iter().filter_map(|info| {
+        let shape = open(info.name).ok()?.start().scene().shape;
+        // A cell of the smallest board is two columns wide.
+        let board = 2 * u16::from(shape.columns);
+        Some(board.max(info.title.len() as u16) + 2)
+    });
+    widths.max().unwrap_or(1)
+}
+
 /// How high the highest of the small boards is, with the name above it, in so many columns.
 pub(super) fn tallest(width: u16) -> u16 {
     let below = Rect::new(0, 0, width.saturating_sub(2), u16::MAX);

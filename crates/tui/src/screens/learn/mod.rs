@@ -49,11 +49,13 @@ enum Said {
 }
 
 impl Learn {
-    pub fn new(info: &'static GameInfo) -> Learn {
+    /// The first task of the game's lesson; `None` if the game has no lesson.
+    pub fn new(info: &'static GameInfo) -> Option<Learn> {
         let lesson = lesson(info);
-        let exercise = Exercise::new(&lesson.tasks[0]);
+        let exercise = Exercise::new(lesson.tasks.first()?);
         let choosing = Some(Choosing::new(exercise.position(), None));
-        Learn { info, lesson, task: 0, exercise, choosing, help: Help::None, said: Said::Nothing }
+        let (help, said) = (Help::None, Said::Nothing);
+        Some(Learn { info, lesson, task: 0, exercise, choosing, help, said })
     }
 
     /// Begins with another task, or with the same one again.
