@@ -4,15 +4,18 @@
 //! once with nothing to do. The difference is the work itself; divided by the leaves or turns it
 //! is the figure. It prints the table of BENCHMARKS.md.
 //!
-//! - `-- --check` fails if a figure is above its ceiling in `benches/ceilings.txt`;
-//! - `-- --set-ceilings` writes that file anew, a little above the figures of today.
+//! - `-- --check` fails if a figure is above its ceiling in `ceilings.txt` of the game's folder;
+//! - `-- --set-ceilings` writes these files anew, a little above the figures of today, and
+//!   `-- --set-ceilings GAME` that of one game.
 
+use std::collections::BTreeSet;
 use std::error::Error;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 
 use cairn_benches::{Work, Workload, workloads};
+use cairn_typed::game_folder;
 
 /// How much a figure may grow before the check fails: less than a slowdown that matters, more
 /// than the compiler's moods from one build to the next.
@@ -23,10 +26,11 @@ fn main() -> ExitCode {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let done = match words[..] {
         ["--work", load, amount] => work(load, amount),
-        [] => measure().map(|figures| print!("{}", table(&figures))),
+        [] => measure(None).map(|figures| print!("{}", table(&figures))),
         ["--check"] => check(),
-        ["--set-ceilings"] => set_ceilings(),
-        _ => Err("usage: instructions [--check | --set-ceilings]".into()),
+        ["--set-ceilings"] => set_ceilings(None),
+        ["--set-ceilings", game] => set_ceilings(Some(game)),
+        _ => Err("usage: instructions [--check | --set-ceilings [GAME]]".into()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -70,8 +74,10 @@ fn find(name: &str) -> Result<Workload, String> {
     workloads().find(|load| load.name() == name).ok_or_else(|| format!("no workload `{name}`"))
 }
 
-fn measure() -> Result<Vec<Figure>, Box<dyn Error>> {
+/// Measures all games, or one.
+fn measure(game: Option<&str>) -> Result<Vec<Figure>, Box<dyn Error>> {
     workloads()
+        .filter(|load| game.is_none_or(|game| load.game == game))
         .map(|load| {
             let name = load.name();
             eprintln!("counting: {name}");
@@ -121,51 +127,59 @@ fn table(figures: &[Figure]) -> String {
 }
 
 fn check() -> Result<(), Box<dyn Error>> {
-    let text = std::fs::read_to_string(ceilings_file())?;
-    let figures = measure()?;
+    let figures = measure(None)?;
     print!("{}", table(&figures));
-    let mut above = Vec::new();
+    // Another compiler makes another program: its figures are told, and fail nothing.
+    let compiled_by = format!("# {}", compiler()?);
+    let mut slower = Vec::new();
     for Figure { load, each } in &figures {
         let name = load.name();
+        let text = std::fs::read_to_string(ceilings_file(load.game)).unwrap_or_default();
         let ceiling: f64 = text
             .lines()
-            .find_map(|line| line.strip_prefix(&name))
-            .ok_or_else(|| format!("no ceiling for `{name}`: run with --set-ceilings"))?
+            .find_map(|line| line.strip_prefix(load.work.word()))
+            .ok_or_else(|| format!("no ceiling for `{name}`: run --set-ceilings {}", load.game))?
             .trim()
             .parse()?;
-        if *each > ceiling {
-            above.push(format!("{name}: {each:.2} instructions, the ceiling is {ceiling}"));
+        if *each <= ceiling {
+            continue;
+        }
+        let above = format!("{name}: {each:.2} instructions, the ceiling is {ceiling}");
+        if text.lines().next() == Some(&compiled_by) {
+            slower.push(above);
+        } else {
+            eprintln!("WARNING: {above}\nThe ceiling is of another compiler than {compiled_by}.");
         }
     }
-    if above.is_empty() {
+    if slower.is_empty() {
         return Ok(());
     }
-    let above = above.join("\n");
-    // Another compiler makes another program: its figures are told, and fail nothing.
-    let compiled_by = compiler()?;
-    if text.lines().next() != Some(&format!("# {compiled_by}")) {
-        eprintln!("WARNING: {above}\nThe ceilings are of another compiler than {compiled_by}.");
-        return Ok(());
-    }
-    Err(format!("slower than it was:\n{above}").into())
+    Err(format!("slower than it was:\n{}", slower.join("\n")).into())
 }
 
-fn set_ceilings() -> Result<(), Box<dyn Error>> {
-    let figures = measure()?;
-    let mut text = format!(
-        "# {}\n# Instructions that a leaf or a turn may cost; written by `--set-ceilings`.\n",
-        compiler()?
-    );
-    for Figure { load, each } in &figures {
-        let _ = writeln!(text, "{} {:.1}", load.name(), each * HEADROOM);
+/// Writes the ceilings of all games, or of one.
+fn set_ceilings(game: Option<&str>) -> Result<(), Box<dyn Error>> {
+    let figures = measure(game)?;
+    if figures.is_empty() {
+        return Err(format!("no game `{}`", game.unwrap_or_default()).into());
     }
-    std::fs::write(ceilings_file(), text)?;
+    let compiled_by = compiler()?;
+    for name in figures.iter().map(|figure| figure.load.game).collect::<BTreeSet<_>>() {
+        let mut text = format!(
+            "# {compiled_by}\n\
+             # Instructions that a leaf or a turn may cost; written by `--set-ceilings`.\n"
+        );
+        for Figure { load, each } in figures.iter().filter(|figure| figure.load.game == name) {
+            let _ = writeln!(text, "{} {:.1}", load.work.word(), each * HEADROOM);
+        }
+        std::fs::write(ceilings_file(name), text)?;
+    }
     print!("{}", table(&figures));
     Ok(())
 }
 
-fn ceilings_file() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("ceilings.txt")
+fn ceilings_file(game: &str) -> PathBuf {
+    game_folder(game).join("ceilings.txt")
 }
 
 /// The compiler and the processor that it was told to build for.

@@ -5,9 +5,11 @@
 
 #![no_main]
 
-use cairn_core::{Dice, Game, Plies, Position};
-use cairn_games::{Visitor, open, visit};
+use cairn_core::{Dice, Plies, Position};
+use cairn_games::open;
 use cairn_laws::Effort;
+use cairn_search::Heuristics;
+use cairn_typed::{Visitor, visit};
 use libfuzzer_sys::{fuzz_mutator, fuzz_target, fuzzer_mutate};
 
 /// Turns played on from an accepted position.
@@ -66,7 +68,7 @@ struct PlayOn {
 impl Visitor for PlayOn {
     type Output = ();
 
-    fn visit<G: Game>(self, game: &G, position: &G::Position) {
+    fn visit<G: Heuristics>(self, game: &G, position: &G::Position) {
         let mut dice = Dice::seeded(self.seed);
         let mut position = *position;
         for _ in 0..TURNS_ON {

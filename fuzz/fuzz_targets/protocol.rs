@@ -29,6 +29,6 @@ fuzz_target!(|input: &[u8]| {
             command => harmless.push_str(&format!("{command}\n")),
         }
     }
-    let game = cairn_games::open("stac").expect("stac is a game");
+    let game = cairn_games::open(cairn_games::games()[0].name).expect("a registered game");
     serve(game, harmless.as_bytes(), std::io::sink()).expect("bytes can be read");
 });

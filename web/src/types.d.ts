@@ -92,7 +92,9 @@ export type Ending = {
   /** The reason as a code for programs */
   why: string,
   /** The ending as a sentence */
-  sentence: string, };
+  sentence: string,
+  /** Why a bot forfeited, as the record has it */
+  story?: string, };
 
 /** The answer to a refused request. */
 export type ErrorBody = {
@@ -617,7 +619,7 @@ export type SeatIndex = 0 | 1;
 
 /** A seat of a game in a list. */
 export type SeatInfo = {
-  /** `person`, `level:1` to `level:10`, or `bot:NAME` */
+  /** `person`, `level:1` to `level:10`, `best`, or `bot:NAME` */
   who: string,
   /** The name of the occupant. */
   name: string,
@@ -770,7 +772,7 @@ export type Variant = string;
 export type WatchedSeat = {
   /** True if its occupant is connected. */
   here: boolean,
-  /** `person`, `level:1` to `level:10`, or `bot:NAME` */
+  /** `person`, `level:1` to `level:10`, `best`, or `bot:NAME` */
   who: string,
   /** The name of the occupant. */
   name: string,

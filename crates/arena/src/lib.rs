@@ -43,8 +43,8 @@ pub use results::Results;
 pub use run::run;
 pub use schedule::{Fixture, Kind, KindError, Schedule};
 pub use settings::{
-    Asked, Clocks, Count, Draft, DraftPlayer, DraftScale, DraftTest, Game, OpeningsFrom, Settings,
-    SettingsError, Span, Text, differences,
+    Asked, Clocks, Count, Draft, DraftPlayer, DraftScale, DraftTest, Game, OpeningsFrom,
+    Participant, Settings, SettingsError, Span, Text, differences,
 };
 pub use standings::{Meeting, Played, Standing, Standings};
 pub use tournament::{Entrant, Finished, Openings, Tournament};

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use cairn_client::{GameClient, Link, OnlineGame, Remote, Secrets, Update};
 use cairn_record::saved_games::SavedGames;
+use cairn_session::Stage;
 use cairn_words::{Say, say, sentence};
 
 use crate::Streams;
@@ -16,8 +17,8 @@ const PAUSE: Duration = Duration::from_millis(20);
 /// A name that the server takes has no more letters.
 const LONGEST_NAME: usize = 30;
 
-/// Connects to the game of a link, and waits until the server tells how it stands. A server that is
-/// not there is tried again and again.
+/// Connects to the game of a link, and waits until the server tells how it stands, and whether the
+/// free seat has been taken. A server that is not there is tried again and again.
 pub(crate) fn connect(
     link: &Link,
     name: Option<&str>,
@@ -32,11 +33,12 @@ pub(crate) fn connect(
     let url = link.to_string();
     streams.say(say!(lang, "online-connecting", link = url.as_str()) + "\n");
     let mut told = String::new();
+    let mut known: Option<OnlineGame> = None;
     loop {
-        let mut joined = None;
+        let mut is_refused = false;
         for update in seat.updates() {
             match update {
-                Update::Game(game) => joined = Some(*game),
+                Update::Game(game) => known = Some(*game),
                 Update::Lost(why) => {
                     let lost =
                         say!(lang, "online-unreachable", link = url.as_str(), why = why) + "\n";
@@ -46,7 +48,11 @@ pub(crate) fn connect(
                         told = lost;
                     }
                 }
-                Update::Refused(why) => streams.say(why + "\n"),
+                Update::Refused(why) => {
+                    streams.say(why + "\n");
+                    is_refused = true;
+                }
+                Update::NotSecure(why) => return Err(why.into()),
                 Update::NoSuchGame => {
                     return Err(WrongUsage(sentence!("online-no-game", link = url)).into());
                 }
@@ -55,7 +61,9 @@ pub(crate) fn connect(
                 }
             }
         }
-        if let Some(game) = joined {
+        let waits =
+            |game: &OnlineGame| game.own.is_empty() && game.session.stage() == Stage::Waiting;
+        if let Some(game) = known.take_if(|game| is_refused || !waits(game)) {
             return Ok((game, seat));
         }
         thread::sleep(PAUSE);

@@ -18,6 +18,7 @@
 #[cfg(not(unix))]
 compile_error!("Cairn runs on Linux and macOS; on Windows, build it in WSL.");
 
+mod bot_limits;
 mod close_turns;
 mod commands;
 mod exit;
@@ -31,7 +32,7 @@ mod streams;
 mod usage;
 
 use std::ffi::OsString;
-use std::io::{self, BufWriter};
+use std::io::{self, BufReader, BufWriter};
 use std::process::ExitCode;
 
 use cairn_games::GameEntry;
@@ -63,7 +64,8 @@ struct Cli {
 #[must_use]
 pub fn main_with(games: &[&'static GameEntry]) -> ExitCode {
     let mut streams = Streams {
-        input: &mut io::stdin().lock(),
+        // Not locked: a game on a server is read by a thread of its own.
+        input: &mut BufReader::new(io::stdin()),
         // Not locked: a thread that thinks or panics must be able to say so.
         out: &mut BufWriter::new(io::stdout()),
         messages: &mut io::stderr(),

@@ -7,11 +7,13 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel}
 use std::thread;
 use std::time::{Duration, Instant};
 
+use cairn_words::Sentence;
 use tungstenite::client::client_with_config;
 use tungstenite::protocol::WebSocketConfig;
 use tungstenite::{Error, HandshakeError, Message, WebSocket};
 
 use crate::Link;
+use crate::stream::{Stream, StreamError};
 
 /// What a connection reports.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,7 +24,9 @@ pub(crate) enum Report {
     Text(String),
     /// The connection was lost for this reason, and is being opened again.
     Closed(String),
-    /// The server refuses the connection. There is no other attempt.
+    /// The server cannot prove who it is, for this reason. It is tried again.
+    NotSecure(Sentence),
+    /// The server answers that there is nothing to connect to. It is not tried again.
     Refused,
 }
 
@@ -71,7 +75,9 @@ impl Connection {
 enum Ended {
     /// It was lost and should be opened again.
     Lost(String),
-    /// The server refused it.
+    /// The same; the server cannot prove who it is.
+    NotSecure(Sentence),
+    /// The server refuses it.
     Refused,
     /// The [`Connection`] was dropped.
     Dropped,
@@ -94,6 +100,7 @@ fn keep_open(link: &Link, outgoing: &Receiver<String>, report: &Sender<Report>) 
         };
         let reported = match ended {
             Ended::Lost(why) => report.send(Report::Closed(why)),
+            Ended::NotSecure(why) => report.send(Report::NotSecure(why)),
             Ended::Refused => {
                 // The receiver may already be gone.
                 let _ = report.send(Report::Refused);
@@ -122,12 +129,16 @@ fn wait_before_retry(delay: Duration, outgoing: &Receiver<String>) -> bool {
     }
 }
 
-fn open(link: &Link) -> Result<WebSocket<TcpStream>, Ended> {
+fn open(link: &Link) -> Result<WebSocket<Stream>, Ended> {
     let stream = connect(&link.address()).map_err(|error| lost(&error))?;
+    let stream = Stream::open(link, stream).map_err(|error| match error {
+        StreamError::Io(error) => lost(&error),
+        StreamError::NotSecure(why) => Ended::NotSecure(why),
+    })?;
     let config = WebSocketConfig::default().max_message_size(Some(MAX_MESSAGE_BYTES));
     match client_with_config(link.socket(), stream, Some(config)) {
         Ok((socket, _)) => {
-            let timeout = socket.get_ref().set_read_timeout(Some(READ_INTERVAL));
+            let timeout = socket.get_ref().tcp().set_read_timeout(Some(READ_INTERVAL));
             timeout.map(|()| socket).map_err(|error| lost(&error))
         }
         Err(HandshakeError::Failure(Error::Http(answer))) => {
@@ -158,7 +169,7 @@ fn connect(address: &str) -> std::io::Result<TcpStream> {
 
 /// Sends and receives until the connection ends.
 fn exchange(
-    mut socket: WebSocket<TcpStream>,
+    mut socket: WebSocket<Stream>,
     outgoing: &Receiver<String>,
     report: &Sender<Report>,
 ) -> Ended {

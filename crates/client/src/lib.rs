@@ -22,6 +22,8 @@ mod replica;
 mod secrets;
 #[cfg(feature = "connect")]
 mod state;
+#[cfg(feature = "connect")]
+mod stream;
 
 pub use link::{Link, LinkError};
 pub use online_game::{GameClient, OnlineGame, Update};

@@ -5,29 +5,23 @@ use cairn_session::GameId;
 use cairn_words::{Say, Sentence, said_in_english, sentence};
 use thiserror::Error;
 
-/// The link of a game on a server, as in a browser: `http://192.168.1.7:8080/g/abcdefghij`.
+/// The link of a game on a server, as a browser opens it: `http://192.168.1.7:8080/g/abcdefghij`, or
+/// with `https`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Link {
-    /// The name or address of the server, with the port if the link has one.
+    is_secure: bool,
+    /// Name or address of the server, with its port if the link has one.
     host: String,
     game: GameId,
 }
 
 /// Why a text is not a usable link.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum LinkError {
-    /// The text is not the link of a game.
-    NotALink(String),
-    /// The link needs TLS, which this client does not support.
-    Secure(String),
-}
+pub struct LinkError(String);
 
 impl Say for LinkError {
     fn sentence(&self) -> Sentence {
-        match self {
-            LinkError::NotALink(text) => sentence!("not-a-game-link", text = text),
-            LinkError::Secure(text) => sentence!("secure-game-link", text = text),
-        }
+        sentence!("not-a-game-link", text = &self.0)
     }
 }
 
@@ -43,27 +37,46 @@ impl Link {
     /// The link of another game on the same server.
     #[cfg(feature = "connect")]
     pub(crate) fn to_game(&self, game: GameId) -> Link {
-        Link { host: self.host.clone(), game }
+        Link { game, ..self.clone() }
+    }
+
+    /// Does it begin with `https`?
+    #[must_use]
+    pub fn is_secure(&self) -> bool {
+        self.is_secure
     }
 
     /// The address of the server as `host:port`.
     #[must_use]
     pub fn address(&self) -> String {
-        // The colons in `[::1]` are part of the address.
-        let after_brackets = self.host.rsplit(']').next().unwrap_or_default();
-        if after_brackets.contains(':') { self.host.clone() } else { format!("{}:80", self.host) }
+        let usual = if self.is_secure { 443 } else { 80 };
+        if self.port_at().is_some() { self.host.clone() } else { format!("{}:{usual}", self.host) }
+    }
+
+    /// The name or address of the server, without port and brackets.
+    #[cfg(feature = "connect")]
+    pub(crate) fn host_name(&self) -> &str {
+        let name = &self.host[..self.port_at().unwrap_or(self.host.len())];
+        name.strip_prefix('[').and_then(|name| name.strip_suffix(']')).unwrap_or(name)
+    }
+
+    /// Where the colon before the port is. In `[::1]` the colons are part of the address.
+    fn port_at(&self) -> Option<usize> {
+        self.host.rfind(':').filter(|colon| !self.host[*colon..].contains(']'))
     }
 
     /// The address of the game's WebSocket.
     #[cfg(feature = "connect")]
     pub(crate) fn socket(&self) -> String {
-        format!("ws://{}/api/games/{}/live", self.host, self.game)
+        let scheme = if self.is_secure { "wss" } else { "ws" };
+        format!("{scheme}://{}/api/games/{}/live", self.host, self.game)
     }
 }
 
 impl fmt::Display for Link {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "http://{}/g/{}", self.host, self.game)
+        let scheme = if self.is_secure { "https" } else { "http" };
+        write!(f, "{scheme}://{}/g/{}", self.host, self.game)
     }
 }
 
@@ -71,12 +84,10 @@ impl FromStr for Link {
     type Err = LinkError;
 
     fn from_str(text: &str) -> Result<Link, LinkError> {
-        let not_a_link = || LinkError::NotALink(text.to_owned());
+        let not_a_link = || LinkError(text.to_owned());
         let trimmed = text.trim();
-        if trimmed.starts_with("https://") {
-            return Err(LinkError::Secure(text.to_owned()));
-        }
-        let rest = trimmed.strip_prefix("http://").unwrap_or(trimmed);
+        let secure = trimmed.strip_prefix("https://");
+        let rest = secure.or_else(|| trimmed.strip_prefix("http://")).unwrap_or(trimmed);
         let rest = rest.split(['?', '#']).next().unwrap_or_default();
         let (host, path) = rest.split_once('/').ok_or_else(not_a_link)?;
         let game = path.trim_end_matches('/').strip_prefix("g/").ok_or_else(not_a_link)?;
@@ -85,7 +96,7 @@ impl FromStr for Link {
             return Err(not_a_link());
         }
         let game = game.parse().map_err(|_| not_a_link())?;
-        Ok(Link { host: host.to_owned(), game })
+        Ok(Link { is_secure: secure.is_some(), host: host.to_owned(), game })
     }
 }
 
@@ -101,10 +112,14 @@ mod tests {
             ("cairn.example/g/abcdefghij", "cairn.example:80"),
             ("http://[::1]:9/g/abcdefghij", "[::1]:9"),
             ("http://[::1]/g/abcdefghij", "[::1]:80"),
+            ("https://cairn.example/g/abcdefghij", "cairn.example:443"),
+            ("https://[::1]/g/abcdefghij", "[::1]:443"),
+            ("https://127.0.0.1:8443/g/abcdefghij", "127.0.0.1:8443"),
         ] {
             let link: Link = text.parse().unwrap();
             assert_eq!(link.address(), address);
             assert_eq!(link.game().as_str(), "abcdefghij");
+            assert_eq!(link.is_secure(), text.starts_with("https"));
             assert_eq!(link.to_string().parse(), Ok(link));
         }
     }
@@ -116,6 +131,9 @@ mod tests {
         assert_eq!(link.socket(), "ws://a:1/api/games/abcdefghij/live");
         let next = link.to_game(GameId::from_bits(0));
         assert_eq!(next.to_string(), "http://a:1/g/aaaaaaaaaa");
+        let secure: Link = "https://[::1]:2/g/abcdefghij".parse().unwrap();
+        assert_eq!(secure.socket(), "wss://[::1]:2/api/games/abcdefghij/live");
+        assert_eq!((secure.host_name(), link.host_name()), ("::1", "a"));
     }
 
     #[test]
@@ -129,10 +147,9 @@ mod tests {
             "http://a b/g/abcdefghij",
             "ftp://a/g/abcdefghij",
             "http:///g/abcdefghij",
+            "https:///g/abcdefghij",
         ] {
-            assert!(matches!(text.parse::<Link>(), Err(LinkError::NotALink(_))), "{text}");
+            assert!(text.parse::<Link>().is_err(), "{text}");
         }
-        let secure = "https://a/g/abcdefghij".parse::<Link>();
-        assert!(matches!(secure, Err(LinkError::Secure(_))));
     }
 }

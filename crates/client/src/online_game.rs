@@ -1,5 +1,6 @@
 use cairn_record::Seat;
 use cairn_session::{Command, Event, EventKind, GameId, Session};
+use cairn_words::Sentence;
 
 /// The current state of a game on a server.
 #[derive(Clone, Debug)]
@@ -37,6 +38,8 @@ pub enum Update {
     Game(Box<OnlineGame>),
     /// The connection was lost for this reason, and is being opened again.
     Lost(String),
+    /// The connection is lost, because the server cannot prove its identity, as this sentence says.
+    NotSecure(Sentence),
     /// The server refused a command. The reason is in the language of the client.
     Refused(String),
     /// The server has no such game, or is not a Cairn server.

@@ -63,6 +63,7 @@ impl Remote {
                 None
             }
             Report::Closed(why) => Some(Update::Lost(why)),
+            Report::NotSecure(why) => Some(Update::NotSecure(why)),
             Report::Refused => Some(Update::NoSuchGame),
             Report::Text(text) => match serde_json::from_str(&text) {
                 Ok(message) => self.receive(message),

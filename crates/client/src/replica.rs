@@ -122,7 +122,7 @@ fn ending_event(state: &State, session: &Session) -> Result<Option<EventKind>, S
     let Some(winner) = result.winner else { return Ok(Some(EventKind::DrawAgreed)) };
     let seat = seat(winner)?.other();
     Ok(Some(match ForfeitReason::from_name(&result.why) {
-        Some(reason) => EventKind::Forfeited { seat, reason, detail: None },
+        Some(reason) => EventKind::Forfeited { seat, reason, detail: result.story.clone() },
         None => EventKind::Resigned { seat },
     }))
 }

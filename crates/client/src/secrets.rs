@@ -70,7 +70,9 @@ impl Secrets {
         let fits = |c: char| c.is_ascii_alphanumeric() || c == '.' || c == '-';
         let address = link.address().to_lowercase();
         let address: String = address.chars().map(|c| if fits(c) { c } else { '_' }).collect();
-        self.directory.join(format!("{address}_{}", link.game()))
+        // What was sent encrypted is never sent otherwise.
+        let scheme = if link.is_secure() { "https_" } else { "" };
+        self.directory.join(format!("{scheme}{address}_{}", link.game()))
     }
 }
 
@@ -94,7 +96,8 @@ mod tests {
         let secret = secrets.find_or_create(&one).unwrap();
         assert!(is_secret(&secret));
         assert_eq!(secrets.find_or_create(&one).unwrap(), secret);
-        for other in [link("[::1]:8080", "aaaaaaaaaa"), link("[::1]:8081", "abcdefghij")] {
+        let secure = "https://[::1]:8080/g/abcdefghij".parse().unwrap();
+        for other in [link("[::1]:8080", "aaaaaaaaaa"), link("[::1]:8081", "abcdefghij"), secure] {
             assert_ne!(secrets.find_or_create(&other).unwrap(), secret);
             secrets.store(&other, &secret).unwrap();
             assert_eq!(secrets.find_or_create(&other).unwrap(), secret);

@@ -19,7 +19,8 @@ impl Level {
     pub const GREEDY: Level = Level(2);
     /// The highest.
     pub const HIGHEST: Level = Level(10);
-    /// What the highest level takes for a turn, if nothing else is said.
+    /// What the highest level takes for a turn when nothing limits it: neither its options nor the
+    /// game.
     pub const TIME: Duration = Duration::from_secs(2);
 
     /// The level with this number, if there is one.

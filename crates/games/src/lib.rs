@@ -6,6 +6,8 @@
 //! ```
 
 mod any;
+#[cfg(test)]
+mod by_text;
 mod entry;
 pub mod lesson;
 pub mod levels;

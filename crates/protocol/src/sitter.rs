@@ -6,7 +6,7 @@ use cairn_games::AnyGame;
 use cairn_record::{Match, Seat};
 use cairn_words::{Lang, Say, Sentence, find, say, sentence};
 
-use crate::{Contender, ContenderError, Ready, ReadyError};
+use crate::{Contender, ContenderError, Patience, Ready, ReadyError};
 
 /// Who takes a player's turns.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -100,9 +100,21 @@ impl Sitter {
     /// # Errors
     /// If what the player needs is not there.
     pub fn ready(&self, game: &AnyGame) -> Result<Option<Ready>, ReadyError> {
+        self.ready_with(game, Patience::default())
+    }
+
+    /// The same, with more or less patience for a program.
+    ///
+    /// # Errors
+    /// If what the player needs is not there.
+    pub fn ready_with(
+        &self,
+        game: &AnyGame,
+        patience: Patience,
+    ) -> Result<Option<Ready>, ReadyError> {
         match self {
             Sitter::Human => Ok(None),
-            Sitter::Computer(who) => who.ready(game).map(Some),
+            Sitter::Computer(who) => who.ready_with(game, patience).map(Some),
         }
     }
 

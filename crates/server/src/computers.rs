@@ -38,6 +38,11 @@ pub(crate) struct Computers {
 
 /// The prefix of a bot in a player specification.
 const BOT_PREFIX: &str = "bot:";
+/// The specification of the stronger search of the game.
+const BEST: &str = "best";
+/// The limits of the highest level and of `best` on a server. Without them they would use all cores,
+/// and all the time that a clock allows, while others wait for the thread.
+const STRONGEST_LIMITS: &str = "time=2s,threads=1,memory=32";
 /// The longest time of a bot for a turn, because others wait for the thread.
 const MAX_BOT_TURN: Duration = Duration::from_secs(1);
 
@@ -53,27 +58,29 @@ impl Computers {
         self.bots.keys().map(String::as_str)
     }
 
-    /// Finds a computer player by its specification: `level:4`, `bot:NAME`. Only the canonical form is
-    /// accepted: not `level:04`.
+    /// Finds a computer player by its specification: `level:4`, `best`, `bot:NAME`. Only the canonical
+    /// form is accepted: not `level:04`.
     pub fn find(&self, who: &str) -> Option<Computer> {
         if let Some(name) = who.strip_prefix(BOT_PREFIX) {
             return self.bots.get(name).cloned().map(Computer::Bot);
         }
+        if who == BEST {
+            return format!("{BEST}:{STRONGEST_LIMITS}").parse().ok().map(Computer::BuiltIn);
+        }
         let level = Level::new(who.strip_prefix("level:")?.parse().ok()?)?;
         let is_canonical = format!("level:{}", level.number()) == who;
-        // By default the highest level uses all cores and much memory.
         let limited = match level {
-            Level::HIGHEST => format!("{who},threads=1,memory=32"),
+            Level::HIGHEST => format!("{who},{STRONGEST_LIMITS}"),
             _ => who.to_owned(),
         };
-        is_canonical.then(|| limited.parse().ok().map(Computer::Level)).flatten()
+        is_canonical.then(|| limited.parse().ok().map(Computer::BuiltIn)).flatten()
     }
 }
 
 /// A computer player.
 #[derive(Clone)]
 pub(crate) enum Computer {
-    Level(Who),
+    BuiltIn(Who),
     Bot(Ready),
 }
 
@@ -81,7 +88,7 @@ impl Computer {
     /// Starts the player. A running bot process may be reused; it is sent the whole game.
     pub fn start(&self, game: &AnyGame, seed: u64) -> Option<Box<dyn Player>> {
         match self {
-            Computer::Level(who) => Some(who.ready(game).ok()?.sit(seed)),
+            Computer::BuiltIn(who) => Some(who.ready(game).ok()?.sit(seed)),
             Computer::Bot(ready) => Some(ready.sit(seed)),
         }
     }
@@ -92,8 +99,8 @@ impl Computer {
             clock.map(|(control, left)| cairn_engine::budget_with_time_left(control, left));
         let budget = budget.unwrap_or_default();
         match self {
-            // A level has its own limit.
-            Computer::Level(_) => budget,
+            // It has a limit of its own.
+            Computer::BuiltIn(_) => budget,
             Computer::Bot(_) => {
                 let time = budget.time.unwrap_or(MAX_BOT_TURN).min(MAX_BOT_TURN);
                 Budget { time: Some(time), ..budget }
@@ -104,7 +111,7 @@ impl Computer {
     /// Decides whether to accept a draw offer. Bots never accept.
     pub fn accepts_draw(&self, so_far: &Match) -> bool {
         match self {
-            Computer::Level(who) => who.accepts_draw(so_far),
+            Computer::BuiltIn(who) => who.accepts_draw(so_far),
             Computer::Bot(_) => false,
         }
     }
@@ -123,7 +130,7 @@ mod tests {
     fn only_levels_and_configured_bots_are_found() {
         let bot = |name: &str| Bot { name: name.to_owned(), line: "sh -c true".parse().unwrap() };
         let found = computers(&[bot("mine"), bot("Other.2")]).unwrap();
-        for who in ["level:1", "level:10", "bot:mine", "bot:Other.2"] {
+        for who in ["level:1", "level:10", "best", "bot:mine", "bot:Other.2"] {
             assert!(found.find(who).is_some(), "{who}");
         }
         for who in [
@@ -133,6 +140,8 @@ mod tests {
             "level:+4",
             "level:4,time=9s",
             "level:",
+            "best:time=9s",
+            "Best",
             "greedy",
             "bot:",
             "bot:Mine",

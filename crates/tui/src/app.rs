@@ -5,7 +5,7 @@ use std::time::Duration;
 use cairn_client::OnlineGame;
 use cairn_core::Dice;
 use cairn_games::AnyPosition;
-use cairn_protocol::Sitter;
+use cairn_protocol::{Patience, Sitter};
 use cairn_record::Match;
 use cairn_session::Outages;
 use cairn_words::{Lang, say};
@@ -36,6 +36,8 @@ pub struct Setting {
     pub players: [Option<Sitter>; 2],
     /// How long a turn stays on the screen when the computer plays itself, if it was said.
     pub delay: Option<Duration>,
+    /// How long programs may take for what is not thinking.
+    pub bots: Patience,
 }
 
 /// The program.
@@ -59,6 +61,7 @@ impl App {
             shelf: Vec::new(),
             named: setting.players.clone(),
             delay: setting.delay,
+            bots: setting.bots,
             notice: String::new(),
             not_kept: false,
             listed: 0,
@@ -69,7 +72,7 @@ impl App {
         let mut effects = vec![Effect::List];
         if let Some(start) = setting.start {
             let players = setting.players.map(|player| player.unwrap_or(Sitter::Human));
-            let page = Table::begin(Match::from_position(start), players, &mut app.shared);
+            let page = Table::begin(Match::from_position(start), &players, &mut app.shared);
             effects.extend(app.perform(page));
         }
         (app, effects)

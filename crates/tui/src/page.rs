@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use cairn_client::Update;
 use cairn_core::{Dice, GameInfo};
-use cairn_protocol::Sitter;
+use cairn_protocol::{Patience, Sitter};
 use cairn_session::{Moment, Outages};
 use cairn_words::Lang;
 use ratatui::Frame;
@@ -32,6 +32,8 @@ pub(crate) struct Shared {
     pub named: [Option<Sitter>; 2],
     /// How long a turn that is watched stays, where it was said.
     pub delay: Option<Duration>,
+    /// How long programs may take for what is not thinking.
+    pub bots: Patience,
     /// What is said at the bottom until the next key.
     pub notice: String,
     /// The game on the table could not be kept when that was last tried.

@@ -3,7 +3,7 @@
 use cairn_core::path::Step;
 use cairn_core::scene::Fact;
 use cairn_core::{Ending, GameInfo, OptionInfo, Side};
-use cairn_protocol::Sitter;
+use cairn_play::player_name;
 use cairn_record::{Match, Seat};
 use cairn_words::{GameTexts, Lang, Sentence, say};
 
@@ -38,38 +38,9 @@ pub(crate) fn ending(lang: Lang, game: &Match, ending: Ending) -> String {
     game.rules().info().over_said(ending, &game.position().scene().facts).say(lang)
 }
 
-/// Who sits there.
-pub(crate) fn sitter(lang: Lang, sitter: &Sitter) -> String {
-    match sitter.level() {
-        Some(level) => say!(lang, "level", number = level),
-        None => sitter.said(lang),
-    }
-}
-
-/// What records call one of two people, as they sat down first.
-pub(crate) fn person(number: usize) -> String {
-    format!("human {number}")
-}
-
 /// A step that is a word or a number, on a button.
 pub(crate) fn choice(lang: Lang, info: &GameInfo, step: Step) -> String {
     info.choice_said(step.token).say(lang)
-}
-
-/// A player's own name, or else what they are; nobody's name takes all the room. A program goes by
-/// its command line, whoever may sit there for it now.
-pub(crate) fn player_name(lang: Lang, game: &Match, player: Seat) -> String {
-    const LONGEST: usize = 24;
-    let is_name = |name: &&str| name.parse::<Sitter>().map_or(true, |sitter| sitter.is_bot());
-    let name = game.name(player).filter(is_name);
-    if let Some(number) = [1, 2].into_iter().find(|&number| name == Some(&person(number))) {
-        return say!(lang, "human-numbered", number = number);
-    }
-    match name {
-        None => sitter(lang, &Sitter::of_record(game)[player.index()]),
-        Some(name) if name.chars().count() <= LONGEST => name.to_owned(),
-        Some(name) => name.chars().take(LONGEST).chain(['~']).collect(),
-    }
 }
 
 /// A game that was kept and cannot be read any more, and why.

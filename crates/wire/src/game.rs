@@ -58,7 +58,7 @@ pub struct Clocks {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SeatInfo {
-    /// `person`, `level:1` to `level:10`, or `bot:NAME`
+    /// `person`, `level:1` to `level:10`, `best`, or `bot:NAME`
     pub who: String,
     /// The name of the occupant.
     pub name: String,

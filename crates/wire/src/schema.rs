@@ -12,6 +12,32 @@ use crate::{
     analysis, live,
 };
 
+/// Calls a macro with the types that both the API and the page use.
+macro_rules! for_each_type {
+    ($each:ident) => {
+        $each![
+            Created,
+            Games,
+            Joined,
+            Lesson,
+            LessonAnswer,
+            Look,
+            LookAt,
+            Opponents,
+            Paste,
+            Pasted,
+            Read,
+            ReadTurn,
+            ErrorBody,
+            Rules,
+            State,
+            Summaries,
+            TakenTurns,
+            Words,
+        ]
+    };
+}
+
 /// The schemas of requests. Requests may have unknown fields; answers may not.
 const REQUESTS: [&str; 7] =
     ["Join", "LookAt", "NewGame", "NewSeat", "Paste", "ReadTurn", "TakenTurns"];
@@ -26,29 +52,8 @@ pub fn components() -> BTreeMap<String, Value> {
             <$type>::schemas(&mut found);
         )+};
     }
-    add![
-        Created,
-        Games,
-        Join,
-        Joined,
-        Lesson,
-        LessonAnswer,
-        Look,
-        LookAt,
-        NewGame,
-        Opponents,
-        Paste,
-        Pasted,
-        Read,
-        ReadTurn,
-        ErrorBody,
-        Rules,
-        State,
-        Summaries,
-        TakenTurns,
-        Then,
-        Words,
-    ];
+    for_each_type!(add);
+    add![Join, NewGame, Then];
     let mut schemas: BTreeMap<String, Value> = found
         .into_iter()
         .map(|(name, schema)| (name, serde_json::to_value(schema).expect("a schema is JSON")))
@@ -148,30 +153,8 @@ pub fn typescript() -> String {
             ts_rs::TypeVisitor::visit::<$type>(&mut found);
         )+};
     }
-    add![
-        Created,
-        Games,
-        Joined,
-        Lesson,
-        LessonAnswer,
-        Look,
-        LookAt,
-        Opponents,
-        Paste,
-        Pasted,
-        Read,
-        ReadTurn,
-        ErrorBody,
-        Rules,
-        State,
-        Summaries,
-        TakenTurns,
-        Words,
-        analysis::Request,
-        analysis::Message,
-        live::Request,
-        live::Message,
-    ];
+    for_each_type!(add);
+    add![analysis::Request, analysis::Message, live::Request, live::Message];
     let head = "/** The types of the server's API. Cells are numbered row by row from 0.\n \
                 * Generated from crates/wire: `UPDATE=1 cargo test -p cairn-server generated`. */\n\n";
     let declared: Vec<String> = found.0.into_values().collect();

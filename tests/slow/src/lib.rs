@@ -1,5 +1,9 @@
-//! The five games once more, slowly: each a literal transcription of its rules page, sentence by
+//! The games once more, slowly: each a literal transcription of its rules page, sentence by
 //! sentence, with the sentences as comments.
+//!
+//! A transcription is the module `slow` in the game's folder, beside the page that it transcribes;
+//! `build.rs` finds them. It exports a [`Game`] with the name `GAME`, and nothing but this crate
+//! compiles it.
 //!
 //! Independence is the point. This crate was written from the pages alone and depends neither on
 //! `cairn-core` nor on `cairn-games`, and it must stay so: what the two agree on is then right
@@ -15,13 +19,13 @@
 //! assert_eq!(cairn_slow::ending("stac", &turns["e1+e4"]), Ok(None));
 //! ```
 
-pub mod six_making;
-pub mod stac;
-pub mod stacks;
-pub mod swack;
+#[cfg(test)]
+mod random_games;
 pub mod table;
 mod text;
-pub mod wali;
+
+// A `pub mod` for each transcription, and the table `GAMES` of their names and functions.
+include!(concat!(env!("OUT_DIR"), "/games.rs"));
 
 use std::collections::BTreeMap;
 
@@ -34,18 +38,30 @@ type Perft = fn(&Options, &str, u32) -> Result<u64, String>;
 type Chosen<'a> = Vec<(&'a str, &'a str)>;
 
 /// The functions of one game.
-struct Game {
-    start: fn(&Options) -> String,
-    canonical: fn(&Options, &str) -> Result<String, String>,
-    turns: fn(&Options, &str) -> Listing,
-    spellings: fn(&Options, &str) -> Listing,
-    ending: fn(&Options, &str) -> Result<Option<&'static str>, String>,
+#[derive(Clone, Copy, Debug)]
+pub struct Game {
+    /// The position at the start. Panics on options that do not exist.
+    pub start: fn(&Options) -> String,
+    /// The position as it is written, after reading it.
+    pub canonical: fn(&Options, &str) -> Result<String, String>,
+    /// Every legal turn as it is written, with the position it leaves.
+    pub turns: fn(&Options, &str) -> Listing,
+    /// Every text that is read as a legal turn, with the position it leaves: the same as `turns`
+    /// where a turn is written in one way only.
+    pub spellings: fn(&Options, &str) -> Listing,
+    /// The end decided by the board: `1-0`, `0-1`, `1/2-1/2`, or none.
+    pub ending: fn(&Options, &str) -> Result<Option<&'static str>, String>,
     /// The game's own count, if it has one that does not go through the texts.
-    perft: Option<Perft>,
+    pub perft: Option<Perft>,
+}
+
+/// The games that have a transcription.
+pub fn games() -> impl Iterator<Item = &'static str> {
+    GAMES.iter().map(|(name, _)| *name)
 }
 
 /// Finds the game and the options of a variant: "`stacks`, `swack:size=8`".
-fn open(variant: &str) -> Result<(Game, Chosen<'_>), String> {
+fn open(variant: &str) -> Result<(&'static Game, Chosen<'_>), String> {
     let (name, options_text) = match variant.split_once(':') {
         Some((name, text)) => (name, Some(text)),
         None => (variant, None),
@@ -55,28 +71,8 @@ fn open(variant: &str) -> Result<(Game, Chosen<'_>), String> {
         let pair = option.split_once('=');
         options.push(pair.ok_or_else(|| format!("option {option:?}: not name=value"))?);
     }
-    macro_rules! game {
-        ($module:ident, $spellings:path, $perft:expr) => {
-            Game {
-                start: $module::start,
-                canonical: $module::canonical,
-                turns: $module::turns,
-                spellings: $spellings,
-                ending: $module::ending,
-                perft: $perft,
-            }
-        };
-    }
-    let game = match name {
-        "stacks" => game!(stacks, stacks::spellings, Some(stacks::perft)),
-        "stac" => game!(stac, stac::turns, None),
-        "swack" => game!(swack, swack::turns, None),
-        "wali" => game!(wali, wali::turns, None),
-        "six-making" => {
-            game!(six_making, six_making::spellings, Some(six_making::perft))
-        }
-        _ => return Err(format!("game: no {name:?}")),
-    };
+    let game = GAMES.iter().find(|(known, _)| *known == name);
+    let (_, game) = game.ok_or_else(|| format!("game: no {name:?}"))?;
     Ok((game, options))
 }
 
@@ -134,7 +130,7 @@ pub fn perft(variant: &str, position: &str, depth: u32) -> Result<u64, String> {
     let (game, options) = open(variant)?;
     match game.perft {
         Some(perft) => perft(&options, position, depth),
-        None => count_by_text(&game, &options, position, depth),
+        None => count_by_text(game, &options, position, depth),
     }
 }
 

@@ -3,7 +3,7 @@
 //! ```text
 //! cargo run --release -p cairn-slow -- perft "swack:size=3,pie=on" 3
 //! cargo run --release -p cairn-slow -- list wali "POSITION"
-//! cargo run --release -p cairn-slow -- count tests/perft/*.perft
+//! cargo run --release -p cairn-slow -- count crates/games/src/*/perft.txt
 //! ```
 
 use std::collections::BTreeMap;

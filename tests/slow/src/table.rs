@@ -1,4 +1,5 @@
-//! The perft tables, `tests/perft/*.perft`; their format is told in the README beside them.
+//! The perft tables, `perft.txt` in the folder of each game; `docs/game-folder.md` describes the
+//! format.
 
 /// One position with its counts.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,7 +1,7 @@
 //! Positions with something to find, and the proof that it is there.
 //!
-//! The puzzles are in the text files beside `Cargo.toml`, one for each game; `README.md` says how
-//! they are written. [`Solver`] looks at every legal turn and knows nothing but the rules: it
+//! The puzzles are in `tactics.txt` of each game's folder; `docs/game-folder.md` describes the format.
+//! [`Solver`] looks at every legal turn and knows nothing but the rules: it
 //! proves the puzzles, and it judges what the computer players claim.
 //!
 //! ```
@@ -17,12 +17,14 @@
 
 mod judge;
 mod make;
+mod plan;
 mod puzzle;
 mod solver;
 mod walk;
 
 pub use judge::Judge;
-pub use make::{greedy_turns, late_stacks, make};
+pub use make::{Reach, greedy_turns, make};
+pub use plan::{Check, FILE, Plan, Subject};
 pub use puzzle::{Puzzle, Task, read_all};
 pub use solver::{Found, Solver, TooLong};
 pub use walk::{Taste, after, step};

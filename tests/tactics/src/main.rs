@@ -1,14 +1,14 @@
 //! Makes and proves the puzzles.
 //!
 //! ```text
-//! cargo run --release -p cairn-tactics -- make stac 1 1000 > tests/tactics/stac.txt
-//! cargo run --release -p cairn-tactics -- prove tests/tactics/*.txt
+//! cargo run --release -p cairn-tactics -- make stac 1 1000
+//! cargo run --release -p cairn-tactics -- prove crates/games/src/*/tactics.txt
 //! ```
 
 use std::process::ExitCode;
 use std::time::Instant;
 
-use cairn_tactics::{make, read_all};
+use cairn_tactics::{Plan, make, read_all};
 
 const USAGE: &str = "\
 usage:
@@ -35,12 +35,13 @@ fn main() -> ExitCode {
 }
 
 fn print_puzzles(game: &str, seed: &str, games: &str, kinds: &[&str]) -> Result<(), String> {
-    let game = cairn_games::find(game).map_err(|error| error.to_string())?.name;
+    let plan = Plan::of_game(cairn_games::find(game).map_err(|error| error.to_string())?)?;
     let number = |text: &str| text.parse().map_err(|_| format!("`{text}` is not a number"));
     let (seed, games) = (number(seed)?, number(games)?);
     let kinds_text: String = kinds.iter().map(|kind| format!(" {kind}")).collect();
-    println!("# cargo run --release -p cairn-tactics -- make {game} {seed} {games}{kinds_text}");
-    for puzzle in make(game, seed, games, kinds) {
+    let name = plan.game;
+    println!("# cargo run --release -p cairn-tactics -- make {name} {seed} {games}{kinds_text}");
+    for puzzle in make(&plan, seed, games, kinds) {
         print!("\n{puzzle}");
     }
     Ok(())

@@ -6,6 +6,7 @@ use cairn_games::AnyTurn;
 use cairn_record::Match;
 
 use crate::judge::Judge;
+use crate::plan::is_plan_line;
 
 /// A position with something to find.
 #[derive(Clone, Debug)]
@@ -195,7 +196,8 @@ impl fmt::Display for Puzzle {
     }
 }
 
-/// Reads a file of puzzles: blocks with an empty line between them, `#` before remarks.
+/// Reads a file of puzzles: blocks with an empty line between them, `#` before remarks. The lines of
+/// the [plan](crate::Plan) are passed over.
 ///
 /// # Errors
 /// The number of the line that is not understood, and why.
@@ -204,7 +206,7 @@ pub fn read_all(text: &str) -> Result<Vec<Puzzle>, String> {
     let mut block: Vec<(usize, &str)> = Vec::new();
     let numbered = text.lines().enumerate().map(|(at, line)| (at + 1, line.trim()));
     for (at, line) in numbered.chain([(0, "")]) {
-        if line.starts_with('#') {
+        if line.starts_with('#') || is_plan_line(line) {
             continue;
         }
         if !line.is_empty() {

@@ -52,3 +52,21 @@ pub fn read_folder_file(game: &str, file: &str) -> String {
     let path = game_folder(game).join(file);
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
+
+/// The files in a folder of a game's folder, by name. There are none if there is no such folder.
+///
+/// # Panics
+/// If the folder cannot be listed.
+#[must_use]
+pub fn folder_files(game: &str, folder: &str) -> Vec<PathBuf> {
+    let path = game_folder(game).join(folder);
+    if !path.is_dir() {
+        return Vec::new();
+    }
+    let entries = fs::read_dir(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
+    let mut files: Vec<PathBuf> =
+        entries.map(|entry| entry.expect("a folder can be listed").path()).collect();
+    files.retain(|file| file.is_file());
+    files.sort();
+    files
+}

@@ -6,6 +6,7 @@ import { capital, knows, say } from "../words.js";
 export function seatName(seat) {
   const level = /^level:(\d+)/.exec(seat.who);
   if (level) return say("seat-level", { level: level[1] });
+  if (seat.who === "best") return say("seat-best");
   const bot = /^bot:(.+)/.exec(seat.who);
   if (bot) return say("seat-bot", { name: bot[1] });
   if (seat.name) return seat.name;

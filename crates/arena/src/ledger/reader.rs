@@ -37,7 +37,7 @@ impl Games {
             path,
             file: BufReader::new(file),
             schedule: settings.schedule(),
-            names: settings.players.iter().map(|(name, _)| name.clone()).collect(),
+            names: settings.players.iter().map(|player| player.name.clone()).collect(),
             variants: settings.variants.iter().map(|game| game.variant().to_string()).collect(),
             whole: 0,
             lines: 0,

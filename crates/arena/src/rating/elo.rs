@@ -25,6 +25,11 @@ pub struct Elo {
 impl Elo {
     /// What these games say. `None` without a game.
     ///
+    /// If everything is won, only the lower end is bounded, one-sided with 95 %: what has not been
+    /// seen, a pair that is not won, has at most the probability p = 1 - 0.05^(1/n) after n pairs
+    /// ([`Pairs`]), and at worst such a pair brings nothing, so the score is at least 1 - p. Five pairs
+    /// bound it at 0.549, which is +34; four at 0.473, which does not even show who is stronger.
+    ///
     /// Who has nearly all points has games that hardly scatter, and so hardly an error. But nobody
     /// is known better than who has won everything: neither end goes beyond what that would show.
     #[must_use]
@@ -36,6 +41,18 @@ impl Elo {
             low: difference((mean.score - error).min(1.0 - unseen)),
             high: difference((mean.score + error).max(unseen)),
         })
+    }
+
+    /// Do the games tell anything about the difference? If one end has no bound, the other must show
+    /// who is stronger: "-70 or more" of somebody who has won every game tells nothing.
+    #[must_use]
+    pub fn is_known(&self) -> bool {
+        match (self.low.is_finite(), self.high.is_finite()) {
+            (true, true) => true,
+            (true, false) => self.low > 0.0,
+            (false, true) => self.high < 0.0,
+            (false, false) => false,
+        }
     }
 
     /// The same on the scale of *normalised* Elo: by how many of its own standard deviations the
@@ -119,7 +136,7 @@ mod tests {
         // Whoever starts wins, always: the players are equal, and single games would not show it.
         let elo = Elo::of(&pairs([0, 0, 50, 0, 0])).unwrap();
         near(elo.difference, 0.0);
-        near(elo.high, difference(0.5 + 3.0 / 50.0));
+        near(elo.high, difference(0.5 + 0.058_155));
         // The same games without their pairs say much less.
         assert!(Elo::of(&games([50, 0, 50])).unwrap().high > elo.high);
     }
@@ -137,9 +154,26 @@ mod tests {
     fn everything_won_has_a_lower_end_only() {
         let elo = Elo::of(&pairs([0, 0, 0, 0, 100])).unwrap();
         assert_eq!((elo.difference, elo.high), (f64::INFINITY, f64::INFINITY));
-        near(elo.low, difference(0.97));
+        near(elo.low, difference(0.970_487));
         assert_eq!(Elo::of(&pairs([100, 0, 0, 0, 0])).unwrap().low, f64::NEG_INFINITY);
         assert_eq!(Elo::of(&Pairs::default()), None);
+    }
+
+    /// With five pairs won the bound is above 0, as in a sign test: 0.5^5 is below 5 %, 0.5^4 is not.
+    #[test]
+    fn few_games_that_are_all_won_tell_nothing() {
+        for (won, known) in [(1, false), (4, false), (5, true), (50, true)] {
+            let elo = Elo::of(&pairs([0, 0, 0, 0, won])).unwrap();
+            assert_eq!(elo.is_known(), known, "{won} pairs: {elo:?}");
+            let turned = Elo::of(&pairs([won, 0, 0, 0, 0])).unwrap();
+            assert_eq!(turned.is_known(), known, "{won} pairs: {turned:?}");
+            // The bound is exact: a player of this strength wins so many pairs in a row once in 20.
+            let likely = expected(elo.low).powi(won as i32);
+            assert!((likely - 0.05).abs() < 1e-9, "{won} pairs: {likely}");
+        }
+        near(Elo::of(&pairs([0, 0, 0, 0, 5])).unwrap().low, 34.3);
+        assert!(Elo::of(&games([40, 0, 60])).unwrap().is_known());
+        assert!(!Elo::of(&games([1, 0, 1])).unwrap().is_known());
     }
 
     /// The same counts, as the tests of fastchess have them (`elo_test.cpp`), which computes the

@@ -93,11 +93,14 @@ impl Pairs {
         Some(Mean { score, error, variance: error * error * units })
     }
 
-    /// How much of the score may be in what has not been seen: with 95 % something that has not
-    /// happened in n trials is rarer than 3/n (Hanley and Lippman-Hand, *If nothing goes wrong, is
-    /// everything all right?*, 1983).
+    /// How much of the score may be in what has not been seen. If something has probability p, it
+    /// stays away in n independent trials with probability (1 - p)^n. So, where it has stayed away,
+    /// p is with 95 % at most 1 - 0.05^(1/n): the exact one-sided bound of Clopper and Pearson (*The
+    /// use of confidence or fiducial limits*, 1934) for no event in n trials. (The rule of three,
+    /// 3/n, comes close to it for large n, and is far above it for small n.)
     pub(super) fn unseen(&self) -> f64 {
-        3.0 / self.units()
+        const UNLIKELY: f64 = 0.05;
+        1.0 - UNLIKELY.powf(1.0 / self.units())
     }
 
     /// What is independent of everything else: pairs, and single games.

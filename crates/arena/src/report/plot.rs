@@ -129,10 +129,10 @@ pub(super) fn ratings(dots: &[Dot]) -> String {
 pub(super) fn words(elo: &Elo) -> String {
     let Elo { difference, low, high } = *elo;
     match (low.is_finite(), high.is_finite()) {
+        _ if !elo.is_known() => "unknown".to_owned(),
         (true, true) => format!("{} ±{:.0}", signed(difference), (high - low) / 2.0),
         (true, false) => format!("{} or more", signed(low)),
-        (false, true) => format!("{} or less", signed(high)),
-        (false, false) => "unknown".to_owned(),
+        (false, _) => format!("{} or less", signed(high)),
     }
 }
 

@@ -2,7 +2,7 @@ use cairn_words::{Lang, Say};
 
 use crate::rating::{Elo, superiority};
 use crate::results::Results;
-use crate::settings::Settings;
+use crate::settings::{Participant, Settings};
 use crate::standings::Standings;
 
 use super::{Meeting, REPLAYABLE, Report, Standing};
@@ -22,7 +22,7 @@ impl Report {
             let against = next.and_then(|next| standings.between(row.entrant, next));
             let (elo, error) = (row.rated.elo, row.rated.error);
             Standing {
-                name: settings.players[row.entrant].0.clone(),
+                name: settings.players[row.entrant].name.clone(),
                 score: row.score,
                 elo: (row.score.games() > 0 && error.is_finite()).then_some(Elo {
                     difference: elo,
@@ -65,7 +65,7 @@ fn told(settings: &Settings, standings: &Standings) -> Vec<(String, String)> {
         ("Seed", results.seed.to_string()),
     ];
     told.extend(results.sprt.map(|test| ("Test", test.say(Lang::En))));
-    for (name, who) in &settings.players {
+    for Participant { name, who, .. } in &settings.players {
         if *name != who.to_string() {
             told.push(("Player", format!("{name}: {who}")));
         }

@@ -176,14 +176,14 @@ impl Results {
     /// Of these games.
     #[must_use]
     pub fn new(settings: &Settings, standings: &Standings) -> Results {
-        let name = |entrant: usize| settings.players[entrant].0.clone();
+        let name = |entrant: usize| settings.players[entrant].name.clone();
         let rows = standings.table(settings.anchor).into_iter().zip(1..).map(|(row, rank)| {
             let Score { won, drawn, lost } = row.score;
             let played = row.score.games() > 0;
             Row {
                 rank,
                 player: name(row.entrant),
-                who: settings.players[row.entrant].1.to_string(),
+                who: settings.players[row.entrant].who.to_string(),
                 elo: finite(row.rated.elo).filter(|_| played),
                 error: finite(row.rated.error),
                 games: row.score.games(),

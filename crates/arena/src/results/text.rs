@@ -5,6 +5,8 @@ use std::fmt;
 use cairn_record::ForfeitReason;
 use cairn_words::{COMMON, Lang, Say, Sentence, say, sentence};
 
+use crate::rating::Elo;
+
 use super::{Interval, Pairing, Results, Test, Variant};
 
 /// More pairings than these are in the cross table only.
@@ -180,6 +182,14 @@ impl Pairing {
 impl Say for Interval {
     fn sentence(&self) -> Sentence {
         let told = |value: f64| format!("{value:+.0}");
+        let elo = Elo {
+            difference: self.difference.unwrap_or(f64::NAN),
+            low: self.low.unwrap_or(f64::NEG_INFINITY),
+            high: self.high.unwrap_or(f64::INFINITY),
+        };
+        if !elo.is_known() {
+            return sentence!("elo-unknown");
+        }
         match (self.difference.map(told), self.low.map(told), self.high.map(told)) {
             (Some(elo), Some(low), Some(high)) => {
                 sentence!("elo-between", elo = elo, low = low, high = high)

@@ -35,6 +35,8 @@ pub struct Draft {
     pub nodes: Option<Text<Count>>,
     /// How much later an answer may come.
     pub margin: Option<Text<Span>>,
+    /// How long a program may take to start and to be ready for a game.
+    pub bot_startup: Option<Text<Span>>,
     /// How many games run at once.
     pub concurrency: Option<usize>,
     /// Where games begin.
@@ -56,6 +58,8 @@ pub struct DraftPlayer {
     pub name: Option<String>,
     /// Who it is.
     pub who: Text<Contender>,
+    /// How long it may take to start, if not as long as all others.
+    pub startup: Option<Text<Span>>,
 }
 
 /// The sequential test.
@@ -152,6 +156,7 @@ impl Draft {
             per_move,
             nodes: other.nodes.or(self.nodes),
             margin: other.margin.or(self.margin),
+            bot_startup: other.bot_startup.or(self.bot_startup),
             concurrency: other.concurrency.or(self.concurrency),
             openings: other.openings.or(self.openings),
             anchor: other.anchor.or(self.anchor),
@@ -172,6 +177,6 @@ impl FromStr for DraftPlayer {
             _ => (None, text),
         };
         let who = who.parse::<Contender>().map_err(|why| why.sentence())?;
-        Ok(DraftPlayer { name, who: Text(who) })
+        Ok(DraftPlayer { name, who: Text(who), startup: None })
     }
 }

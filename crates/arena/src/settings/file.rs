@@ -12,7 +12,7 @@ use super::draft::{Draft, DraftPlayer, DraftScale, DraftTest};
 use super::words::Text;
 
 /// What a file can say, each with how it is written.
-const KEYS: [(&str, &str); 15] = [
+const KEYS: [(&str, &str); 16] = [
     ("name", "name = \"Spring\""),
     ("kind", "kind = \"round-robin\""),
     ("variants", "variants = [\"stac\", \"swack:size=4\"]"),
@@ -22,6 +22,7 @@ const KEYS: [(&str, &str); 15] = [
     ("per-move", "per-move = \"100ms\""),
     ("nodes", "nodes = \"10k\""),
     ("margin", "margin = \"100ms\""),
+    ("bot-startup", "bot-startup = \"10s\""),
     ("concurrency", "concurrency = 2"),
     ("openings", "openings = 4"),
     ("anchor", "anchor = \"level:1\""),
@@ -40,8 +41,11 @@ const TEST_KEYS: [(&str, &str); 5] = [
 ];
 
 /// What a player in braces can have.
-const PLAYER_KEYS: [(&str, &str); 2] =
-    [("name", "name = \"Ana\""), ("who", "who = \"bot:python3 ana.py\"")];
+const PLAYER_KEYS: [(&str, &str); 3] = [
+    ("name", "name = \"Ana\""),
+    ("who", "who = \"bot:python3 ana.py\""),
+    ("startup", "startup = \"30s\""),
+];
 const PLAYER: &str = "{ name = \"Ana\", who = \"bot:python3 ana.py\" }";
 
 type Value<'a> = Spanned<DeValue<'a>>;
@@ -83,6 +87,7 @@ fn draft(table: &DeTable<'_>) -> Result<Draft, Wrong> {
             "per-move" => draft.per_move = Some(place.word()?),
             "nodes" => draft.nodes = Some(place.word()?),
             "margin" => draft.margin = Some(place.word()?),
+            "bot-startup" => draft.bot_startup = Some(place.word()?),
             "concurrency" => draft.concurrency = Some(place.whole()?),
             "openings" => draft.openings = Some(place.word()?),
             "anchor" => draft.anchor = Some(place.text()?),
@@ -166,22 +171,23 @@ impl Place<'_, '_> {
         values.iter().map(|value| read(&place(value))).collect()
     }
 
-    /// A text, or a table with `who` and perhaps `name`.
+    /// A text, or a table with `who` and perhaps `name` and `startup`.
     fn player(&self) -> Result<DraftPlayer, Wrong> {
         if let Some(text) = self.value.get_ref().as_str() {
             return text.parse().map_err(|why| self.at(why));
         }
         let table = self.value.get_ref().as_table().ok_or_else(|| self.form())?;
-        let (mut name, mut who) = (None, None);
+        let (mut name, mut who, mut startup) = (None, None, None);
         for (key, form, value) in entries(table, &PLAYER_KEYS)? {
             let place = Place { key, form, value };
             match key {
                 "name" => name = Some(place.text()?),
+                "startup" => startup = Some(place.word()?),
                 _ => who = Some(place.word()?),
             }
         }
         let who = who.ok_or_else(|| self.at(sentence!("player-without-who", form = PLAYER)))?;
-        Ok(DraftPlayer { name, who })
+        Ok(DraftPlayer { name, who, startup })
     }
 
     fn test(&self) -> Result<DraftTest, Wrong> {

@@ -8,6 +8,7 @@ mod words;
 
 use std::collections::HashSet;
 use std::sync::Arc;
+use std::time::Duration;
 
 use cairn_engine::Sits;
 use cairn_games::AnyGame;
@@ -46,12 +47,25 @@ pub struct Settings {
     pub openings: OpeningsFrom,
     /// Where the ratings have their zero.
     pub anchor: Anchor,
-    /// Who plays, by name.
-    pub players: Vec<(String, Contender)>,
+    /// Who plays.
+    pub players: Vec<Participant>,
+    /// How long a program may take to start and to be ready for a game.
+    pub bot_startup: Duration,
     /// What is tested, if that is the kind.
     pub hypotheses: Option<Hypotheses>,
     /// How many games run at once; `None` is as many as the cores can carry.
     pub concurrency: Option<usize>,
+}
+
+/// Somebody who plays in a tournament.
+#[derive(Clone, Debug)]
+pub struct Participant {
+    /// What they are called in the tables.
+    pub name: String,
+    /// Who it is.
+    pub who: Contender,
+    /// How long it may take to start, if it is a program with a limit of its own.
+    pub startup: Option<Duration>,
 }
 
 /// More games of a pairing than anybody can wait for.
@@ -92,14 +106,20 @@ impl Settings {
         if texts.len() < variants.len() {
             return Err(wrong("variants", sentence!("variant-twice")));
         }
+        let pace = pace(draft.time, draft.per_move, draft.nodes, draft.margin)?;
         Ok(Settings {
             games: games(draft.games, kind)?,
-            pace: pace(draft.time, draft.per_move, draft.nodes, draft.margin)?,
+            bot_startup: match startup(draft.bot_startup, "bot-startup")? {
+                Some(time) => time,
+                // The margin says how much the machine may take for itself, also at the start.
+                None => Patience::default().handshake.max(pace.margin),
+            },
+            pace,
             anchor: match draft.anchor {
                 None => Anchor::Mean,
                 Some(name) => players
                     .iter()
-                    .position(|(known, _)| *known == name)
+                    .position(|known| known.name == name)
                     .map(Anchor::Player)
                     .ok_or_else(|| wrong("anchor", sentence!("no-player-called", name = name)))?,
             },
@@ -140,17 +160,22 @@ impl Settings {
             per_move,
             nodes: self.pace.nodes.map(|nodes| Text(Count(nodes))),
             margin: Some(Text(Span(self.pace.margin))),
+            bot_startup: Some(Text(Span(self.bot_startup))),
             concurrency: self.concurrency,
             openings: Some(Text(self.openings.clone())),
             anchor: match self.anchor {
                 Anchor::Mean => None,
-                Anchor::Player(player) => Some(self.players[player].0.clone()),
+                Anchor::Player(player) => Some(self.players[player].name.clone()),
             },
             output: None,
             players: self
                 .players
                 .iter()
-                .map(|(name, who)| DraftPlayer { name: Some(name.clone()), who: Text(who.clone()) })
+                .map(|Participant { name, who, startup }| DraftPlayer {
+                    name: Some(name.clone()),
+                    who: Text(who.clone()),
+                    startup: startup.map(|time| Text(Span(time))),
+                })
                 .collect(),
             sprt: self.hypotheses.map(|test| DraftTest {
                 elo0: Some(test.elo0),
@@ -174,11 +199,10 @@ impl Settings {
     /// # Errors
     /// If somebody cannot play, or the file of openings is of no use.
     pub fn tournament(&self) -> Result<Tournament, SettingsError> {
-        let entrant = |(name, who): &(String, Contender)| {
+        let entrant = |Participant { name, who, startup }: &Participant| {
+            let startup = startup.unwrap_or(self.bot_startup);
+            let patience = Patience::with(Some(startup), Some(self.pace.margin));
             let ready = self.variants.iter().map(|variant| {
-                // The margin says how much the machine may take for itself, also at the start.
-                let (usual, margin) = (Patience::default(), self.pace.margin);
-                let patience = Patience { margin, handshake: usual.handshake.max(margin), ..usual };
                 let ready =
                     who.ready_with(variant, patience).map_err(|why| SettingsError::Ready {
                         name: name.clone(),
@@ -207,21 +231,32 @@ impl Settings {
 }
 
 /// Everybody with a name, and no two with the same.
-fn names(players: Vec<DraftPlayer>) -> Result<Vec<(String, Contender)>, SettingsError> {
-    let mut named: Vec<(String, Contender)> = Vec::new();
-    for DraftPlayer { name, who: Text(who) } in players {
+fn names(players: Vec<DraftPlayer>) -> Result<Vec<Participant>, SettingsError> {
+    let mut named: Vec<Participant> = Vec::new();
+    for DraftPlayer { name, who: Text(who), startup: time } in players {
         let name = name.unwrap_or_else(|| who.to_string());
         // As a record would have it.
         let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
         if name.is_empty() || name.chars().any(char::is_control) {
             return Err(wrong("players", sentence!("name-is-one-line")));
         }
-        if named.iter().any(|(known, _)| *known == name) {
+        if named.iter().any(|known| known.name == name) {
             return Err(SettingsError::SameName(name));
         }
-        named.push((name, who));
+        named.push(Participant { name, who, startup: startup(time, "players")? });
     }
     Ok(named)
+}
+
+/// The time that a program may take to start, which cannot be nothing.
+fn startup(
+    said: Option<Text<Span>>,
+    field: &'static str,
+) -> Result<Option<Duration>, SettingsError> {
+    match said {
+        Some(Text(Span(time))) if time.is_zero() => Err(wrong(field, sentence!("time-at-least"))),
+        said => Ok(said.map(|Text(Span(time))| time)),
+    }
 }
 
 fn games(said: Option<usize>, kind: Kind) -> Result<usize, SettingsError> {
@@ -299,7 +334,8 @@ mod tests {
         concurrency = 3
         openings = 6
         anchor = "Rui"
-        players = ["level:3", "Rui=greedy", { name = "Ana", who = "bot:python3 ana.py" }]
+        bot-startup = "30s"
+        players = ["level:3", "Rui=greedy", { name = "Ana", who = "bot:python3 ana.py", startup = "1m" }]
     "#;
 
     #[test]
@@ -307,7 +343,7 @@ mod tests {
         let settled = settings(FULL).unwrap();
         assert_eq!((settled.kind, settled.anchor), (Kind::Gauntlet, Anchor::Player(1)));
         assert_eq!(settled.pace.nodes, Some(10_000));
-        assert_eq!(settled.players[2].1.to_string(), "bot:python3 ana.py");
+        assert_eq!(settled.players[2].who.to_string(), "bot:python3 ana.py");
         assert_eq!(settled.schedule().games(), 2 * 2 * 40);
         let text = toml::to_string(&settled.draft()).unwrap();
         let again = settings(&text).unwrap_or_else(|why| panic!("{why}\n{text}"));
@@ -413,6 +449,23 @@ mod tests {
             assert!(told.to_string().contains(wanted), "{text}: {told}");
             assert_ne!(told.say(cairn_words::Lang::Pt), told.to_string());
         }
+    }
+
+    #[test]
+    fn programs_have_time_to_start() {
+        let settled = settings(FULL).unwrap();
+        assert_eq!(settled.bot_startup, Duration::from_secs(30));
+        let own: Vec<_> = settled.players.iter().map(|player| player.startup).collect();
+        assert_eq!(own, [None, None, Some(Duration::from_secs(60))]);
+        let plain = "variants = ['stac']\ngames = 2\nplayers = ['random', 'greedy']\n";
+        for (text, seconds) in [("", 10), ("margin = '1s'", 10), ("margin = '1m'", 60)] {
+            let settled = settings(&format!("{plain}{text}")).unwrap();
+            assert_eq!(settled.bot_startup, Duration::from_secs(seconds), "{text}");
+        }
+        let short = settings(&format!("{plain}margin = '1m'\nbot-startup = '2s'")).unwrap();
+        assert_eq!(short.bot_startup, Duration::from_secs(2));
+        let why = settings(&format!("{plain}bot-startup = '0s'")).unwrap_err();
+        assert!(why.contains("bot-startup"), "{why}");
     }
 
     #[test]

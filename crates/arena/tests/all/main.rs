@@ -2,4 +2,5 @@
 
 mod ledger;
 mod report;
+mod scenarios;
 mod sprt;

@@ -9,14 +9,16 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::Streams;
+use crate::bot_limits::BotLimits;
 use crate::exit::{WrongUsage, harmless};
 use crate::interrupt;
 
 /// Talk to a bot, and say point by point what it does right and wrong
 ///
-/// The handshake, each game that it plays (all five if it does not say), positions with many and
-/// few turns, time for a turn and on a clock, stop, new games, quit. What is wrong is shown with the
-/// lines that went to the bot (>) and came from it (<); then the exit status is 1.
+/// The handshake, each variant that it announces (all five games if it does not say), positions with
+/// many and few turns, time for a turn and on a clock, stop, new games, quit. What is wrong is shown with
+/// the lines that went to the bot (>) and came from it (<); then the exit status is 1. A bot that ends
+/// or hangs is started again for the points that follow.
 #[derive(Args)]
 #[command(after_help = "\
 Example:
@@ -32,6 +34,8 @@ pub(crate) struct CheckBot {
     /// The time for a turn
     #[arg(long, default_value = "500ms", value_parser = read_time)]
     time: Duration,
+    #[command(flatten)]
+    limits: BotLimits,
     /// Show the lines of every point
     #[arg(long)]
     lines: bool,
@@ -42,6 +46,8 @@ pub(crate) struct CheckBot {
 
 /// How many lines of a long talk are shown: the last ones.
 const SHOWN: usize = 20;
+/// How much of a long line is shown, in characters: an answer may list a thousand turns.
+const LONGEST: usize = 200;
 
 /// What programs read is the same in every language.
 #[derive(Serialize)]
@@ -61,7 +67,11 @@ impl CheckBot {
             cairn_games::open(variant).map_err(|why| WrongUsage(why.sentence()))?;
         }
         interrupt::end_with_all_programs();
-        let effort = Effort { variants: self.variant.clone(), time: self.time };
+        let effort = Effort {
+            variants: self.variant.clone(),
+            time: self.time,
+            patience: self.limits.patience(),
+        };
         let mut written = Ok(());
         let points = check(&line, &effort, &mut |point| {
             if written.is_ok() {
@@ -100,16 +110,27 @@ impl CheckBot {
             Mark::Absent => say!(lang, "check-absent"),
         };
         let said = said.as_ref().map(|said| format!(": {}", said.say(lang))).unwrap_or_default();
-        writeln!(out, "{name:<13}  {}", harmless(&format!("{}{said}", what.say(lang))))?;
+        let found = cut(&format!("{}{said}", what.say(lang)), lang);
+        writeln!(out, "{name:<13}  {}", harmless(&found))?;
         if self.lines || *mark == Mark::Wrong {
             let left_out = talk.len().saturating_sub(SHOWN);
             if left_out > 0 {
                 writeln!(out, "    {}", say!(lang, "check-left-out", count = left_out as u32))?;
             }
             for line in &talk[left_out..] {
-                writeln!(out, "    {}", harmless(line))?;
+                writeln!(out, "    {}", harmless(&cut(line, lang)))?;
             }
         }
         out.flush()
     }
+}
+
+/// A line that people can read: the beginning of it, if it is a long one.
+fn cut(line: &str, lang: Lang) -> String {
+    let count = line.chars().count();
+    if count <= LONGEST {
+        return line.to_owned();
+    }
+    let text: String = line.chars().take(LONGEST).collect();
+    say!(lang, "check-cut", text = text, count = (count - LONGEST).to_string())
 }

@@ -16,6 +16,7 @@ use clap::{Args, value_parser};
 use serde::Serialize;
 
 use crate::Streams;
+use crate::bot_limits::BotLimits;
 use crate::exit::WrongUsage;
 use crate::interrupt::stop_at_interrupt_saying;
 use crate::new_file::NewFile;
@@ -31,6 +32,8 @@ use crate::new_file::NewFile;
 WHO is one of
   random, greedy
   level:N           1 to 10; also level:10,time=100ms,threads=2,memory=64 (MiB; 256 if left out)
+  best              the stronger of the two searches below in this game, with exactly the
+                    time=500ms, threads=2, memory=64 (MiB; 64 if left out) that it is given
   alpha-beta        with time=500ms, nodes=10k, depth=6, threads=2, hash=64 (MiB; at most 16 if
                     left out), oversight=20 (percent), weights=FILE (made by `cairn tune`)
   monte-carlo       with time=500ms, nodes=10k, memory=64 (MiB; 256 if left out),
@@ -38,7 +41,7 @@ WHO is one of
   bot:COMMAND LINE  a program that speaks the protocol (docs/protocol.md, docs/your-first-bot.md);
                     split into words as a shell does it, but no shell is started; a crash, no
                     answer, a late answer or an illegal turn loses the game
-Without a limit, a searching player takes a second a turn, and so may a bot.
+Without a limit, a searching player takes a second a turn (level:10 two), and so may a bot.
 
 Example:
   cairn duel stac --a greedy --b random --games 100
@@ -69,6 +72,8 @@ pub(crate) struct Duel {
     #[arg(long, value_name = "PLIES", default_value_t = 4,
           value_parser = value_parser!(u32).range(..=100))]
     opening: u32,
+    #[command(flatten)]
+    bots: BotLimits,
     /// Keep the games in a new file, as records, each as soon as it and those before it are over
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -91,7 +96,9 @@ impl Duel {
 
     fn tournament(&self) -> anyhow::Result<Tournament> {
         let entrant = |who: &Contender| -> Result<Entrant, WrongUsage> {
-            let ready = who.ready(&self.variant).map_err(|why| WrongUsage(why.sentence()))?;
+            let ready = who
+                .ready_with(&self.variant, self.bots.patience())
+                .map_err(|why| WrongUsage(why.sentence()))?;
             let ready: Arc<dyn Sits> = Arc::new(ready);
             Ok(Entrant { name: who.to_string(), ready: vec![ready] })
         };
@@ -198,20 +205,14 @@ fn words(score: &Score) -> String {
 
 fn elo_words(elo: &Elo) -> String {
     let Elo { difference, low, high } = *elo;
-    match (low.is_finite(), high.is_finite()) {
-        (true, true) => format!("{difference:+.0} (95%: {low:+.0} to {high:+.0})"),
-        (true, false) => format!("{} (95%: {low:+.0} or more)", beyond(difference)),
-        (false, true) => format!("{} (95%: {high:+.0} or less)", beyond(difference)),
-        (false, false) => "unknown: too few games".to_owned(),
-    }
-}
-
-/// Somebody who won all is beyond the scale.
-fn beyond(difference: f64) -> String {
-    match difference {
-        finite if finite.is_finite() => format!("{finite:+.0}"),
-        more if more > 0.0 => "above all measure".to_owned(),
-        _ => "below all measure".to_owned(),
+    // A difference that is not finite is that of somebody who has won everything, or lost it.
+    match (difference.is_finite(), low.is_finite(), high.is_finite()) {
+        _ if !elo.is_known() => "unknown: too few games".to_owned(),
+        (true, true, true) => format!("{difference:+.0} (95%: {low:+.0} to {high:+.0})"),
+        (true, true, false) => format!("{difference:+.0} (95%: {low:+.0} or more)"),
+        (true, false, _) => format!("{difference:+.0} (95%: {high:+.0} or less)"),
+        (false, true, _) => format!("{low:+.0} or more (95%)"),
+        (false, false, _) => format!("{high:+.0} or less (95%)"),
     }
 }
 

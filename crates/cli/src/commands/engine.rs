@@ -8,8 +8,9 @@ use crate::Streams;
 /// The computer player behind the engine protocol: commands in, answers out
 ///
 /// For programs that run tournaments or draw boards. It speaks UGI, the Universal Game Interface,
-/// with what docs/protocol.md adds to it; `ugi` lists every option. It ends at `quit` or at the end
-/// of the input.
+/// with what docs/protocol.md adds to it; `ugi` lists every option. It plays as strongly as it can with
+/// the time that `go` gives it, one thread and 64 MiB, unless `Threads` and `Hash` say otherwise. It
+/// ends at `quit` or at the end of the input.
 #[derive(Args)]
 #[command(after_help = "\
 Example:

@@ -7,9 +7,10 @@ use cairn_client::Link;
 use cairn_games::{AnyGame, AnyPosition};
 use cairn_record::saved_games::SavedGames;
 use cairn_tui::{Ground, Look};
-use cairn_words::{Lang, Say, sentence};
+use cairn_words::{Lang, Say};
 use clap::Args;
 
+use crate::bot_limits::BotLimits;
 use crate::exit::WrongUsage;
 #[cfg(feature = "join")]
 use crate::join;
@@ -22,15 +23,17 @@ use crate::{Streams, interrupt, place};
 /// turn; the keys are listed at the bottom. Games are kept after each turn and can be continued.
 ///
 /// With `--join` it is a game on a server: the link that a browser opens. The free seat is taken; if
-/// there is none, the game is watched. The same command brings a player back to the same seat.
+/// there is none, the game is watched. The same command brings a player back to the same seat. A
+/// turn that comes through a pipe waits until it can be taken.
 ///
 /// Through a pipe, or with `--plain`, it goes line by line: the board is drawn and a turn is asked
-/// for, as turn text or step by step. `help`, `moves`, `hint`, `undo`, `resign`, `draw`,
+/// for, as turn text or step by step. `help`, `moves`, `hint`, `undo`, `resign`, `draw`, `rematch`,
 /// `save FILE`, `load FILE` and `quit` work at any prompt.
 #[derive(Args, Default)]
 #[command(after_help = "\
 WHO is `human`, or a computer player:
-  random, greedy, level:1 to level:10, alpha-beta:time=500ms, monte-carlo:nodes=10000;
+  random, greedy, level:1 to level:10, best, alpha-beta:time=500ms,
+  monte-carlo:nodes=10000;
   `cairn duel --help` tells all of them.
 Or it is a program of yours: 'bot:COMMAND LINE', see docs/your-first-bot.md.
 
@@ -61,9 +64,11 @@ pub(crate) struct Play {
     /// The computer's choices are the same for the same seed
     #[arg(long)]
     seed: Option<u64>,
-    /// The link of a game on a server, `http://HOST:PORT/g/ID`
+    #[command(flatten)]
+    bots: BotLimits,
+    /// The link of a game on a server, `http://HOST:PORT/g/ID` or `https://HOST/g/ID`
     #[arg(long, value_name = "URL",
-          conflicts_with_all = ["variant", "text", "first", "second", "delay", "seed", "plain"])]
+          conflicts_with_all = ["variant", "text", "first", "second", "delay", "seed"])]
     join: Option<String>,
     /// What you are called in the game that you join; your user name if left out
     #[arg(long, requires = "join")]
@@ -92,6 +97,7 @@ impl Play {
             start: self.start()?,
             players: self.players()?,
             delay: self.delay.map(Duration::from_millis),
+            bots: self.bots.patience(),
             seed: self.seed.unwrap_or_else(rand::random),
             echo: !io::stdin().is_terminal(),
             lang: streams.lang,
@@ -103,17 +109,17 @@ impl Play {
     #[cfg(feature = "join")]
     fn join(&self, link: &str, is_terminal: bool, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         let link = link.parse::<Link>().map_err(|why| WrongUsage(why.sentence()))?;
-        if !is_terminal {
-            return Err(WrongUsage(sentence!("join-needs-terminal")).into());
+        let (game, mut seat) = join::connect(&link, self.name.as_deref(), streams)?;
+        if self.plain || !is_terminal {
+            return Ok(play::online::run(&game, &mut seat, streams, !io::stdin().is_terminal())?);
         }
-        let (game, seat) = join::connect(&link, self.name.as_deref(), streams)?;
         let setting = self.full_screen(streams.lang)?;
         Ok(cairn_tui::run(setting, shelf(), Some((game, Box::new(seat))))?)
     }
 
     #[cfg(not(feature = "join"))]
     fn join(&self, _: &str, _: bool, _: &mut Streams<'_>) -> anyhow::Result<()> {
-        Err(WrongUsage(sentence!("built-without-join")).into())
+        Err(WrongUsage(cairn_words::sentence!("built-without-join")).into())
     }
 
     fn full_screen(&self, lang: Lang) -> Result<cairn_tui::Setting, WrongUsage> {
@@ -130,6 +136,7 @@ impl Play {
             start: self.start()?,
             players: self.players()?,
             delay: self.delay.map(Duration::from_millis),
+            bots: self.bots.patience(),
         })
     }
 

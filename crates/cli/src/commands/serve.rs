@@ -1,11 +1,12 @@
 use std::fs;
 use std::io::IsTerminal;
 use std::net::SocketAddr;
+use std::time::Duration;
 
-use cairn_engine::cores;
-use cairn_protocol::CommandError;
+use cairn_engine::{cores, read_time};
+use cairn_protocol::{CommandError, Patience};
 use cairn_record::saved_games::SavedGames;
-use cairn_server::{Bot, Limits, Server, Settings};
+use cairn_server::{Bot, Limits, Server, Settings, Timing};
 use cairn_words::{Say, Sentence, sentence};
 use clap::{Args, ValueEnum};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
@@ -46,6 +47,9 @@ pub(crate) struct Serve {
     /// can choose a program that is not named here. It has a second for a turn
     #[arg(long = "bot", value_name = "NAME=COMMAND LINE", value_parser = bot)]
     bots: Vec<Bot>,
+    /// How long a program may take to start and to be ready for a game, such as 30s; 5s if left out
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    bot_startup: Option<Duration>,
     /// How what happens is written to standard error; CAIRN_LOG=debug says more
     #[arg(long, value_enum, default_value_t)]
     log: Log,
@@ -88,7 +92,9 @@ impl Serve {
         };
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         runtime.block_on(async {
-            let server = Server::open(settings).await.map_err(|error| error.sentence())?;
+            let server = Server::open_with(settings, self.timing())
+                .await
+                .map_err(|error| error.sentence())?;
             let address = format!("http://{}/", server.address()?);
             writeln!(
                 streams.out,
@@ -118,6 +124,13 @@ impl Serve {
             Some(pair) => Err(WrongUsage(sentence!("bot-named-twice", name = pair[0]))),
             None => Ok(()),
         }
+    }
+
+    /// The machine's clock, and how long programs are waited for.
+    fn timing(&self) -> Timing {
+        let usual = Timing::default();
+        let handshake = self.bot_startup.unwrap_or(usual.bots.handshake);
+        Timing { bots: Patience { handshake, ..usual.bots }, ..usual }
     }
 
     /// Where games are kept.

@@ -2,7 +2,7 @@
 
 use cairn_engine::{Budget, NoTurn, Player};
 use cairn_games::{AnyGame, AnyTurn};
-use cairn_protocol::ReadyError;
+use cairn_protocol::{Patience, ReadyError};
 use cairn_record::Match;
 
 use super::Who;
@@ -17,13 +17,9 @@ pub(super) struct Chair {
 
 impl Chair {
     /// Somebody sits down.
-    pub fn take(who: Who, game: &AnyGame, seed: u64) -> Result<Chair, ReadyError> {
-        let mind = who.ready(game)?.map(|seat| seat.sit(seed));
+    pub fn take(who: Who, game: &AnyGame, bots: Patience, seed: u64) -> Result<Chair, ReadyError> {
+        let mind = who.ready_with(game, bots)?.map(|seat| seat.sit(seed));
         Ok(Chair { who, mind })
-    }
-
-    pub fn is_human(&self) -> bool {
-        self.mind.is_none()
     }
 
     /// The computer's turn; `None` if a person sits here.

@@ -15,6 +15,8 @@ pub(super) enum Command {
     Resign,
     /// Offers a draw.
     Draw,
+    /// Plays again with sides changed.
+    Rematch,
     /// Keeps the game in a file.
     Save(String),
     /// Goes on with a game from a file.
@@ -40,6 +42,7 @@ pub(super) fn read(line: &str, lang: Lang) -> Option<Command> {
         "undo" if alone => Command::Undo,
         "resign" if alone => Command::Resign,
         "draw" if alone => Command::Draw,
+        "rematch" if alone => Command::Rematch,
         "save" => Command::Save(rest),
         "load" => Command::Load(rest),
         "quit" if alone => Command::Quit,
@@ -49,8 +52,8 @@ pub(super) fn read(line: &str, lang: Lang) -> Option<Command> {
 }
 
 /// What the texts call the commands.
-const COMMANDS: [&str; 9] =
-    ["help", "moves", "hint", "undo", "resign", "draw", "save", "load", "quit"];
+const COMMANDS: [&str; 10] =
+    ["help", "moves", "hint", "undo", "resign", "draw", "rematch", "save", "load", "quit"];
 
 /// Does a typed word mean this in a language? The text `typed-NAME` lists the words that do.
 pub(super) fn means(word: &str, name: &str, lang: Lang) -> bool {

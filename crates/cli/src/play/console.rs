@@ -11,7 +11,7 @@ pub(super) struct Console<'a> {
     input: &'a mut dyn BufRead,
     output: &'a mut dyn Write,
     /// Nobody sees what is typed, so it is written after the prompt.
-    echo: bool,
+    pub echo: bool,
     /// What is spoken.
     pub lang: Lang,
 }
@@ -43,9 +43,8 @@ impl<'a> Console<'a> {
 
     /// Asks until a line or the end comes.
     pub fn ask(&mut self, prompt: &str) -> io::Result<Answer> {
-        write!(self.output, "{prompt} > ")?;
-        self.output.flush()?;
-        let Some(line) = self.line()? else {
+        self.prompt(prompt)?;
+        let Some(line) = read_line(self.input)? else {
             // The prompt stands alone on its line; what follows begins a new one.
             writeln!(self.output)?;
             return Ok(Answer::End);
@@ -53,35 +52,47 @@ impl<'a> Console<'a> {
         if self.echo {
             self.say(&line)?;
         }
-        Ok(match command::read(&line, self.lang) {
-            Some(command) => Answer::Command(command),
-            None => Answer::Text(line),
-        })
+        Ok(self.understand(line))
     }
 
-    /// The next line without its end; what is too long is cut, what is not text is replaced.
-    fn line(&mut self) -> io::Result<Option<String>> {
-        let mut line = Vec::new();
-        let mut ended = false;
-        while !ended {
-            let buffer = match self.input.fill_buf() {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                other => other?,
-            };
-            if buffer.is_empty() {
-                if line.is_empty() {
-                    return Ok(None);
-                }
-                break;
-            }
-            let (part, used) = match buffer.iter().position(|&byte| byte == b'\n') {
-                Some(at) => (&buffer[..at], at + 1),
-                None => (buffer, buffer.len()),
-            };
-            ended = used > part.len();
-            line.extend(part.iter().take(LONGEST_LINE.saturating_sub(line.len())));
-            self.input.consume(used);
-        }
-        Ok(Some(String::from_utf8_lossy(&line).trim().to_owned()))
+    /// Writes what is asked for.
+    pub fn prompt(&mut self, prompt: &str) -> io::Result<()> {
+        write!(self.output, "{} > ", harmless(prompt))?;
+        self.output.flush()
     }
+
+    /// What a line means.
+    pub fn understand(&self, line: String) -> Answer {
+        match command::read(&line, self.lang) {
+            Some(command) => Answer::Command(command),
+            None => Answer::Text(line),
+        }
+    }
+}
+
+/// The next line without its end and the space around it; what is too long is cut, what is not text
+/// is replaced. `None` at the end.
+pub(super) fn read_line(input: &mut dyn BufRead) -> io::Result<Option<String>> {
+    let mut line = Vec::new();
+    let mut ended = false;
+    while !ended {
+        let buffer = match input.fill_buf() {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            other => other?,
+        };
+        if buffer.is_empty() {
+            if line.is_empty() {
+                return Ok(None);
+            }
+            break;
+        }
+        let (part, used) = match buffer.iter().position(|&byte| byte == b'\n') {
+            Some(at) => (&buffer[..at], at + 1),
+            None => (buffer, buffer.len()),
+        };
+        ended = used > part.len();
+        line.extend(part.iter().take(LONGEST_LINE.saturating_sub(line.len())));
+        input.consume(used);
+    }
+    Ok(Some(String::from_utf8_lossy(&line).trim().to_owned()))
 }

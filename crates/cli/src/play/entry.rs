@@ -17,7 +17,7 @@ pub(super) struct Entry {
 }
 
 /// What came of a line.
-pub(super) enum Entered {
+pub(super) enum TurnInput {
     /// A whole turn.
     Turn(AnyTurn),
     /// A step: the turn goes on.
@@ -44,30 +44,30 @@ impl Entry {
     }
 
     /// Takes a line: an empty one plays what is already a whole turn.
-    pub fn take(&mut self, place: Place<'_>, line: &str) -> Entered {
+    pub fn take(&mut self, place: Place<'_>, line: &str) -> TurnInput {
         let Place { position, lang } = place;
         let Some(next) = position.next(&self.tokens) else {
             // Only a position that changed under a half-entered turn gets here.
             *self = Entry::default();
-            return Entered::Refused(say!(lang, "start-again"));
+            return TurnInput::Refused(say!(lang, "start-again"));
         };
         if line.is_empty() {
             return match (next.whole, next.steps.as_slice()) {
-                (Some(turn), _) => Entered::Turn(turn),
+                (Some(turn), _) => TurnInput::Turn(turn),
                 (None, [only]) if !self.is_empty() => self.step(position, &[only.token]),
-                _ => Entered::Refused(place.question(&next)),
+                _ => TurnInput::Refused(place.question(&next)),
             };
         }
         let info = position.game().info();
         let as_turn = match position.read_turn(info.turn_typed(line, lang)) {
-            Ok(turn) => return Entered::Turn(turn),
+            Ok(turn) => return TurnInput::Turn(turn),
             Err(error) => error,
         };
         if let Some(tokens) = self.fitting(place, line) {
             return self.step(position, &tokens);
         }
         let is_step = line.parse::<Cell>().is_ok() || line.parse::<u8>().is_ok();
-        Entered::Refused(match as_turn {
+        TurnInput::Refused(match as_turn {
             TurnError::Illegal(why) if is_step && self.is_empty() => {
                 say!(lang, "turn-refused", line = line, why = why.say(lang))
             }
@@ -106,12 +106,12 @@ impl Entry {
     }
 
     /// Adds steps; a turn that cannot go on is whole.
-    fn step(&mut self, position: &AnyPosition, tokens: &[Token]) -> Entered {
+    fn step(&mut self, position: &AnyPosition, tokens: &[Token]) -> TurnInput {
         self.typed.push(self.tokens.len());
         self.tokens.extend(tokens);
         match position.next(&self.tokens) {
-            Some(Next { whole: Some(turn), steps }) if steps.is_empty() => Entered::Turn(turn),
-            _ => Entered::Step,
+            Some(Next { whole: Some(turn), steps }) if steps.is_empty() => TurnInput::Turn(turn),
+            _ => TurnInput::Step,
         }
     }
 

@@ -3,11 +3,14 @@
 //! It reads lines and writes text, and knows nothing of terminals, so it works through a pipe
 //! and in tests as it does for a person.
 
+mod board;
 mod chair;
 mod command;
 mod console;
 mod entry;
 mod menu;
+#[cfg(feature = "join")]
+pub mod online;
 mod table;
 mod who;
 
@@ -16,6 +19,7 @@ use std::time::Duration;
 
 use cairn_core::Dice;
 use cairn_games::AnyPosition;
+use cairn_protocol::Patience;
 use cairn_record::Match;
 use cairn_words::{Lang, Say, say};
 
@@ -34,6 +38,8 @@ pub struct Setting {
     pub players: [Option<Who>; 2],
     /// Computer against computer: how long to wait after each turn, instead of for Enter.
     pub delay: Option<Duration>,
+    /// How long programs may take for what is not thinking.
+    pub bots: Patience,
     /// The seed of the computer's choices.
     pub seed: u64,
     /// The input is not typed at a terminal: what is read is written too, so that what comes out
@@ -59,7 +65,7 @@ enum Left {
 pub fn run(setting: Setting, streams: &mut Streams<'_>) -> io::Result<()> {
     let mut console = Console::new(streams, setting.echo, setting.lang);
     let mut dice = Dice::seeded(setting.seed);
-    let Setting { mut start, players, delay, .. } = setting;
+    let Setting { mut start, players, delay, bots, .. } = setting;
     loop {
         let chosen = match start.take() {
             Some(start) => Some(Chosen {
@@ -71,7 +77,7 @@ pub fn run(setting: Setting, streams: &mut Streams<'_>) -> io::Result<()> {
         let Some(chosen) = chosen else {
             break;
         };
-        match Table::new(chosen, delay, &mut dice) {
+        match Table::new(chosen, delay, bots, &mut dice) {
             Ok(mut table) => {
                 if table.play(&mut console)? == Left::Quit {
                     break;

@@ -30,6 +30,8 @@ help-values-heading = Valores
 arg-help = Mostra a ajuda
 arg-version = Mostra a versão
 arg-lang = A língua dos jogos, das regras, da ajuda e das mensagens, { $languages }; como diz LANG, se for omitida
+arg-bot-startup = Quanto tempo um bot pode levar a arrancar e a ficar pronto para um jogo, como 30s; 10s, se for omitido
+arg-margin = Quanto depois do seu tempo uma resposta de um bot ainda conta; 200ms, se for omitida
 arg-variant = O jogo com as suas opções, como `stac` ou `stac:claims=3`
 arg-text = O texto da posição, entre aspas; o início do jogo, se for omitido
 
@@ -51,7 +53,8 @@ more-play =
     Através de um tubo, ou com `--plain`, vai linha a linha: desenha-se o tabuleiro e pede-se uma jogada, em texto ou passo a passo. `ajuda`, `jogadas`, `dica`, `anular`, `desistir`, `empate`, `guardar FICHEIRO`, `abrir FICHEIRO` e `sair` servem em qualquer altura, e as palavras inglesas também.
 after-play =
     WHO é `human`, uma pessoa, ou um jogador do computador:
-      random, greedy, level:1 a level:10, alpha-beta:time=500ms, monte-carlo:nodes=10000;
+      random, greedy, level:1 a level:10, best, alpha-beta:time=500ms,
+      monte-carlo:nodes=10000;
       `cairn duel --help` diz quais são todos.
     Ou é um programa teu: 'bot:LINHA DE COMANDO', ver docs/your-first-bot.md.
 
@@ -101,6 +104,8 @@ after-duel =
     WHO é um de
       random, greedy
       level:N           1 a 10; também level:10,time=100ms,threads=2,memory=64 (MiB; 256 se for omitido)
+      best              a mais forte das duas pesquisas abaixo neste jogo, com exatamente o que
+                        recebe em time=500ms, threads=2, memory=64 (MiB; 64 se for omitido)
       alpha-beta        com time=500ms, nodes=10k, depth=6, threads=2, hash=64 (MiB; no máximo 16 se
                         for omitido), oversight=20 (por cento), weights=FILE (feito por `cairn tune`)
       monte-carlo       com time=500ms, nodes=10k, memory=64 (MiB; 256 se for omitido),
@@ -109,7 +114,7 @@ after-duel =
                         um programa que fala o protocolo (docs/protocol.md, docs/your-first-bot.md);
                         separada em palavras como numa shell, mas nenhuma shell é iniciada; uma falha,
                         a falta de resposta, uma resposta tardia ou uma jogada ilegal perde o jogo
-    Sem limite, um jogador que procura leva um segundo por jogada, e um bot também o pode levar.
+    Sem limite, um jogador que procura leva um segundo por jogada (level:10 dois), e um bot também o pode levar.
 
     Exemplo:
       cairn duel stac --a greedy --b random --games 100
@@ -247,6 +252,7 @@ arg-arena-run-seed = Fixa as aberturas e os acasos dos jogadores; 1, se for omit
 arg-arena-run-time = Relógios: SEGUNDOS para um jogo + SEGUNDOS por jogada, como 5+0.05; com unidades 1m+500ms
 arg-arena-run-per-move = O tempo para cada jogada, como 100ms
 arg-arena-run-nodes = As posições que um jogador pode ver por jogada, como 10k
+arg-arena-run-bot-startup = Quanto tempo um bot pode levar a arrancar e a ficar pronto para um jogo, como 30s; se for omitido 10s, ou a margem se for maior
 arg-arena-run-margin = Quanto depois do que o relógio permite uma resposta ainda conta; 100ms, se for omitida
 arg-arena-run-concurrency = Quantos jogos correm ao mesmo tempo; se for omitido, tantos quantos os processadores aguentam sem que os jogadores tirem tempo uns aos outros
 arg-arena-run-openings = As jogadas ao acaso com que os jogos começam (4, se for omitido), ou um ficheiro com registos, ou com jogadas ou uma posição em cada linha
@@ -310,6 +316,7 @@ arg-serve-db = Onde ficam os jogos: um ficheiro, ou uma base de dados PostgreSQL
 arg-serve-rate = Quantos pedidos por segundo pode fazer um endereço, a longo prazo; 0 é quantos quiser
 arg-serve-behind-proxy = Só se chega ao servidor por um proxy teu, que diz para quem pede (X-Forwarded-For): os limites valem então para cada visitante, e não para o proxy
 arg-serve-bots = Um programa contra o qual os visitantes podem jogar, com este nome; pode ser dito mais de uma vez. Ninguém pode escolher um programa que não esteja aqui. Tem um segundo por jogada
+arg-serve-bot-startup = Quanto tempo um programa pode levar a arrancar e a ficar pronto para um jogo, como 30s; 5s, se for omitido
 arg-serve-log = Como é escrito na saída de erros o que acontece; CAIRN_LOG=debug diz mais
 
 ## draw
@@ -329,7 +336,7 @@ arg-draw-output = Escreve neste ficheiro, por cima do que lá estiver, conforme 
 
 ## engine
 about-engine = O jogador do computador atrás do protocolo: entram comandos, saem respostas
-more-engine = Para programas que fazem torneios ou desenham tabuleiros. Fala UGI, a Universal Game Interface, com o que docs/protocol.md lhe junta; `ugi` lista todas as opções. Acaba com `quit` ou no fim da entrada.
+more-engine = Para programas que fazem torneios ou desenham tabuleiros. Fala UGI, a Universal Game Interface, com o que docs/protocol.md lhe junta; `ugi` lista todas as opções. Joga tão bem quanto pode com o tempo que `go` lhe dá, uma linha de execução e 64 MiB, se `Threads` e `Hash` não disserem outra coisa. Acaba com `quit` ou no fim da entrada.
 after-engine =
     Exemplo:
       printf 'ugi\nposition startpos moves e1-e4\ngo depth 6\n' | cairn engine --variant stac
@@ -338,7 +345,7 @@ arg-engine-variant = O jogo com que se começa, como `swack:size=8`; `setoption 
 
 ## check-bot
 about-check-bot = Falar com um bot, e dizer ponto por ponto o que faz bem e mal
-more-check-bot = A apresentação, cada jogo que joga (os cinco, se não disser quais), posições com muitas e poucas jogadas, tempo por jogada e no relógio, stop, jogos novos, quit. O que está mal mostra-se com as linhas que foram para o bot (>) e vieram dele (<); o programa acaba então com 1.
+more-check-bot = A apresentação, cada variante que anuncia (os cinco jogos, se não disser quais), posições com muitas e poucas jogadas, tempo por jogada e no relógio, stop, jogos novos, quit. O que está mal mostra-se com as linhas que foram para o bot (>) e vieram dele (<); o programa acaba então com 1. Um bot que acaba ou não responde é iniciado de novo para os pontos seguintes.
 after-check-bot =
     Exemplo:
       cairn check-bot -- python3 examples/bots/random_bot.py

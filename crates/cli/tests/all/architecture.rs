@@ -147,8 +147,7 @@ fn path_named(span: &str) -> Option<(&str, Option<&str>)> {
     let built = path.starts_with("target/");
     let ending = Path::new(path).extension().and_then(|ending| ending.to_str());
     let has_ending = ending.is_some_and(|ending| {
-        ["rs", "js", "md", "toml", "txt", "trycmd", "ftl", "perft", "service", "yml"]
-            .contains(&ending)
+        ["rs", "js", "md", "toml", "txt", "trycmd", "ftl", "service", "yml"].contains(&ending)
     });
     (is_path(path) && !built && (path.contains('/') || has_ending)).then_some((path, function))
 }

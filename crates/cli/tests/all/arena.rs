@@ -48,7 +48,8 @@ impl Endless {
             "bot:sh -c 'while read line; do case $line in ugi) echo ugiok;; isready) echo readyok;; \
              go*) exec {thinking};; esac; done'"
         );
-        let duel = players(&[&bot, "random"], "--variant stac --games 2 --per-move 10m");
+        let duel =
+            players(&[&bot, "random"], "--variant stac --games 2 --per-move 10m --bot-startup 60m");
         let child = cairn(&duel, directory).spawn().unwrap();
         soon("the bot thinks", || runs(&thinking));
         Endless { child, thinking }
@@ -303,7 +304,8 @@ fn bots_that_misbehave_lose_their_games_and_nothing_else() {
     }
     assert!(!games.contains("no answer") && !games.contains("\"time\""), "{games}");
     // Those that fall silent have not.
-    let games = gauntlet(&["hang", "flood", "leaves a child"], "--per-move 200ms --margin 200ms");
+    let silent = "--per-move 200ms --margin 200ms --bot-startup 60m";
+    let games = gauntlet(&["hang", "flood", "leaves a child"], silent);
     assert!(games.contains("[Termination \"no answer\"]"), "{games}");
     nobody_is_left(&pids);
 }

@@ -68,12 +68,16 @@ fn ended(child: &mut Child, case: &str) {
 
 #[test]
 fn when_it_is_killed() {
-    let second = &["play", "stac", "--second"][..];
+    let second = &["play", "stac", "--bot-startup", "60m", "--second"][..];
     for (what, before, bot) in [
         ("play at the prompt", second, "bot:DEAF"),
-        ("play while thinking", &["play", "stac", "--first"], "bot:DEAF"),
-        ("duel", &["duel", "stac", "--b", "random", "--games", "2", "--a"], "bot:DEAF"),
-        ("check-bot", &["check-bot", "--"], "DEAF"),
+        ("play while thinking", &["play", "stac", "--bot-startup", "60m", "--first"], "bot:DEAF"),
+        (
+            "duel",
+            &["duel", "stac", "--b", "random", "--games", "2", "--bot-startup", "60m", "--a"],
+            "bot:DEAF",
+        ),
+        ("check-bot", &["check-bot", "--bot-startup", "60m", "--"], "DEAF"),
         ("a child of the bot", second, "bot:sh -c 'DEAF; exit'"),
         ("a bot that makes a group for itself", second, "bot:timeout 900 DEAF"),
         ("a bot that signals its group", second, "bot:sh -c 'trap : TERM; kill 0; DEAF; exit'"),
@@ -96,7 +100,10 @@ fn when_it_is_killed() {
 fn when_it_is_told_to_end() {
     let path = nothing_but_sleep();
     for (signal, status) in [("INT", 130), ("TERM", 143), ("HUP", 129)] {
-        for before in [&["play", "stac", "--second"][..], &["check-bot", "--"]] {
+        for before in [
+            &["play", "stac", "--bot-startup", "60m", "--second"][..],
+            &["check-bot", "--bot-startup", "60m", "--"],
+        ] {
             let deaf = Deaf::new();
             let bot = format!("bot:{}", deaf.0);
             let words: Vec<&str> = match before {
@@ -128,7 +135,8 @@ fn when_the_full_screen_is_told_to_end() {
             let path = path.display();
             let cairn = cairn();
             let bot = format!("\"bot:{}\"", deaf.0);
-            terminal.run(&format!("env PATH={path} {cairn} play stac {seat} {bot}"));
+            terminal
+                .run(&format!("env PATH={path} {cairn} play stac --bot-startup 60m {seat} {bot}"));
             terminal.shows(&["Stac"]);
             deaf.begins();
             let pid = terminal.pid();

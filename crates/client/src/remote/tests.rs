@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use cairn_record::Seat::{First, Second};
 use cairn_session::{GameId, Moment, Occupant, Session};
+use cairn_tls::{Endpoint, Flaw};
 use cairn_wire::State;
 use serde_json::{Value, json};
 use tungstenite::WebSocket;
@@ -283,4 +284,29 @@ fn an_unreachable_server_is_retried() {
     .unwrap();
     server.expect_lost();
     server.expect_lost();
+}
+
+#[test]
+fn a_server_that_cannot_prove_who_it_is_is_not_spoken_to() {
+    let mut server = TestServer::start();
+    let unknown = Endpoint::start(server.listener.local_addr().unwrap(), Flaw::None).address;
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let plain = listener.local_addr().unwrap();
+    for (address, said) in [
+        (unknown, "an authority that this machine does not know has issued its certificate"),
+        (plain, "it does not speak TLS"),
+    ] {
+        let link = format!("https://localhost:{}/g/abcdefghij", address.port()).parse().unwrap();
+        let secrets = Secrets::at(server.directory.path());
+        server.remote = Remote::start(&link, None, Lang::En, secrets).unwrap();
+        if address == plain {
+            let (mut stream, _) = listener.accept().unwrap();
+            stream.write_all(b"HTTP/1.1 400 Bad Request\r\n\r\n").unwrap();
+        }
+        let update = server.update();
+        let Update::NotSecure(why) = update else { panic!("{update:?}") };
+        let why = why.say(Lang::En);
+        assert!(why.starts_with("there is no secure connection to localhost: "), "{why}");
+        assert!(why.contains(said), "{why}");
+    }
 }

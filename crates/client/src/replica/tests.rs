@@ -36,7 +36,8 @@ pub(crate) fn state_of(session: &Session, at: u64) -> State {
             Outcome::Win(side) => Some(game.seat_of(side).index()),
             Outcome::Draw => None,
         };
-        json!({"winner": winner, "why": ending.why, "sentence": "It is over."})
+        let story = Some(game.comment(game.turns().len())).filter(|story| !story.is_empty());
+        json!({"winner": winner, "why": ending.why, "sentence": "It is over.", "story": story})
     });
     let status = if result.is_some() {
         "over"
@@ -166,9 +167,11 @@ fn endings_off_the_board() {
         (First, Command::Resign),
         (Second, Command::Offer(Offer::Draw)),
     ];
-    let forfeits = ForfeitReason::ALL
-        .map(|reason| (First, Command::Forfeit { reason, detail: String::new() }));
-    for (seat, end) in ends.into_iter().chain(forfeits) {
+    let forfeit =
+        |reason, detail: &str| (First, Command::Forfeit { reason, detail: detail.to_owned() });
+    let faults = ForfeitReason::ALL.map(|fault| forfeit(fault, ""));
+    let told = ForfeitReason::ALL.map(|fault| forfeit(fault, "it ended {badly}"));
+    for (seat, end) in ends.into_iter().chain(faults).chain(told) {
         let mut session = session("stac", "5+3");
         play(&mut session, &["e1+e4", "a5-a2"]);
         session.execute(First, Command::Offer(Offer::Draw), after(2_500)).unwrap();

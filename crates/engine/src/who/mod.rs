@@ -36,6 +36,8 @@ enum Kind {
     Level(Level),
     AlphaBeta,
     MonteCarlo,
+    /// Whichever of the two searches is stronger in the game.
+    Best,
 }
 
 /// What is said about a player; what is not said is as usual.
@@ -62,6 +64,19 @@ impl Who {
     #[must_use]
     pub fn level(level: Level) -> Who {
         Who::plain(Kind::Level(level))
+    }
+
+    /// The same player with this number of threads and this much memory in mebibytes, where its kind
+    /// has these options. What it was given before stays.
+    #[must_use]
+    pub fn with_resources(mut self, threads: usize, memory: usize) -> Who {
+        if self.kind.has_option("threads") {
+            self.options.threads.get_or_insert(threads);
+        }
+        if self.kind.has_option("memory") {
+            self.options.memory.get_or_insert(memory);
+        }
+        self
     }
 
     const fn plain(kind: Kind) -> Who {

@@ -23,17 +23,22 @@ fn usual_hash(nodes: Option<u64>) -> usize {
 
 /// The table or tree of the highest level, in mebibytes.
 const MOST_MEMORY: usize = 256;
+/// The table or tree of `best`, in mebibytes.
+const BEST_MEMORY: usize = 64;
 /// A draw is worth a little less than nothing to those who play, so that they go on against
 /// somebody who can be beaten: a quarter of a piece, or whatever the game counts in.
 const CONTEMPT: i32 = 25;
-/// What a searching player takes for a turn, if no limit is given at all.
+/// What a searching player takes for a turn when nothing limits it.
 const TIME: Duration = Duration::from_secs(1);
 
 /// A player who is ready for a game: everything that can fail has been done.
 #[derive(Clone, Debug)]
 pub struct Seat {
     plan: Plan,
+    /// The limits that the player keeps to, whatever the game allows.
     limits: Budget,
+    /// The time for a turn that neither the player nor the game limits.
+    default_time: Duration,
 }
 
 #[derive(Clone, Debug)]
@@ -55,6 +60,11 @@ impl Who {
             Kind::Random | Kind::Level(Level::CHANCE) => (Plan::Random, Budget::default()),
             Kind::Greedy | Kind::Level(Level::GREEDY) => (Plan::Greedy, Budget::default()),
             Kind::Level(level) => self.of_level(level, game),
+            Kind::Best => {
+                let threads = options.threads.unwrap_or(1);
+                let memory = options.memory.unwrap_or(BEST_MEMORY);
+                (Plan::strongest(game, threads, memory), self.limits())
+            }
             Kind::AlphaBeta => {
                 let weights = options.weights.as_ref().map(|path| load_weights(game, path));
                 let settings = AlphaBetaSettings {
@@ -79,7 +89,11 @@ impl Who {
                 (Plan::MonteCarlo { settings, threads }, self.limits())
             }
         };
-        Ok(Seat { plan, limits })
+        let default_time = match self.kind {
+            Kind::Level(Level::HIGHEST) => Level::TIME,
+            _ => TIME,
+        };
+        Ok(Seat { plan, limits, default_time })
     }
 
     fn of_level(&self, level: Level, game: &AnyGame) -> (Plan, Budget) {
@@ -104,23 +118,28 @@ impl Who {
                 )
             }
             None => {
-                let plan = match ladder.top {
-                    Strongest::AlphaBeta => Plan::AlphaBeta(Box::new(AlphaBetaSettings {
-                        threads: options.threads.unwrap_or_else(cores),
-                        hash: options.memory.unwrap_or(MOST_MEMORY),
-                        contempt: CONTEMPT,
-                        ..AlphaBetaSettings::default()
-                    })),
-                    Strongest::MonteCarlo => Plan::MonteCarlo {
-                        settings: MonteCarloSettings {
-                            memory: options.memory.unwrap_or(MOST_MEMORY),
-                            contempt: CONTEMPT,
-                            ..MonteCarloSettings::default()
-                        },
-                        threads: options.threads.unwrap_or_else(cores),
-                    },
-                };
-                (plan, Budget::time(options.time.unwrap_or(Level::TIME)))
+                let threads = options.threads.unwrap_or_else(cores);
+                let memory = options.memory.unwrap_or(MOST_MEMORY);
+                (Plan::strongest(game, threads, memory), self.limits())
+            }
+        }
+    }
+}
+
+impl Plan {
+    /// The stronger search in this game, with this number of threads and mebibytes.
+    fn strongest(game: &AnyGame, threads: usize, memory: usize) -> Plan {
+        match cairn_games::entry(game.info()).levels.top {
+            Strongest::AlphaBeta => Plan::AlphaBeta(Box::new(AlphaBetaSettings {
+                threads,
+                hash: memory,
+                contempt: CONTEMPT,
+                ..AlphaBetaSettings::default()
+            })),
+            Strongest::MonteCarlo => {
+                let usual = MonteCarloSettings::default();
+                let settings = MonteCarloSettings { memory, contempt: CONTEMPT, ..usual };
+                Plan::MonteCarlo { settings, threads }
             }
         }
     }
@@ -140,18 +159,18 @@ impl Seat {
     /// The player sits down; its choices are fixed by the seed where chance has a part in them.
     #[must_use]
     pub fn sit(&self, seed: u64) -> Box<dyn Player> {
-        let limits = self.limits;
+        let Seat { limits, default_time, .. } = *self;
         match &self.plan {
             Plan::Random => Box::new(Random::new(seed)),
             Plan::Greedy => Box::new(Greedy::new(seed)),
             Plan::AlphaBeta(settings) => {
                 let player = AlphaBeta::new(AlphaBetaSettings { seed, ..(**settings).clone() });
-                Box::new(Limited { player, limits })
+                Box::new(Limited { player, limits, default_time })
             }
             Plan::MonteCarlo { settings, threads } => {
                 let settings = MonteCarloSettings { seed, ..settings.clone() };
                 let player = ParallelMonteCarlo::new(&settings, *threads);
-                Box::new(Limited { player, limits })
+                Box::new(Limited { player, limits, default_time })
             }
         }
     }
@@ -188,6 +207,7 @@ impl Seat {
 struct Limited<P> {
     player: P,
     limits: Budget,
+    default_time: Duration,
 }
 
 impl<P: Player> Player for Limited<P> {
@@ -199,7 +219,7 @@ impl<P: Player> Player for Limited<P> {
         listener: &mut dyn FnMut(&Thought),
     ) -> Result<Choice, NoTurn> {
         let both = budget.within(self.limits);
-        let budget = if both.is_endless() { Budget::time(TIME) } else { both };
+        let budget = if both.is_endless() { Budget::time(self.default_time) } else { both };
         self.player.choose(so_far, &budget, stop, listener)
     }
 
@@ -213,6 +233,7 @@ mod tests {
     use std::sync::atomic::{AtomicU64, Ordering};
 
     use super::*;
+    use crate::Clock;
 
     /// On a clock that shows another millisecond each time it is read.
     fn thought(who: &str, budget: &Budget) -> Thought {
@@ -241,6 +262,54 @@ mod tests {
         assert_eq!(thought("alpha-beta", &Budget::depth(2)).depth, 2);
         let time = thought("alpha-beta", &none).time;
         assert!((TIME..=TIME + a_few).contains(&time), "{time:?}");
+    }
+
+    /// The two seconds of level 10 and the second of `best` are only for turns without any limit.
+    #[test]
+    fn the_strongest_use_the_time_that_they_are_given() {
+        let a_few = Duration::from_millis(20);
+        let second = Duration::from_secs(1);
+        let left = Duration::from_secs(75);
+        let clock = Budget { clock: Some(Clock { left, increment: second }), ..Budget::default() };
+        for (who, budget, time) in [
+            ("level:10,threads=1,memory=8", Budget::default(), Level::TIME),
+            ("level:10,threads=1,memory=8", Budget::time(3 * second), 3 * second),
+            ("level:10,threads=1,memory=8", clock, second * 38 / 10),
+            ("level:10,time=50ms,threads=1,memory=8", Budget::time(second), second / 20),
+            ("best:memory=8", Budget::default(), TIME),
+            ("best:memory=8", Budget::time(3 * second), 3 * second),
+            ("best:time=3s,memory=8", Budget::default(), 3 * second),
+            ("best:time=3s,memory=8", Budget::time(second / 2), second / 2),
+        ] {
+            let taken = thought(who, &budget).time;
+            assert!((time..=time + a_few).contains(&taken), "{who}: {taken:?}, not {time:?}");
+        }
+    }
+
+    #[test]
+    fn best_is_the_stronger_search_of_the_game() {
+        for (game, is_monte_carlo) in [
+            ("stacks", false),
+            ("stac", true),
+            ("swack:size=8", true),
+            ("wali", false),
+            ("six-making", false),
+        ] {
+            let game = cairn_games::open(game).unwrap();
+            let ready = |text: &str| text.parse::<Who>().unwrap().ready(&game).unwrap();
+            let held = |seat: &Seat| match &seat.plan {
+                Plan::AlphaBeta(settings) => (false, settings.threads, settings.hash),
+                Plan::MonteCarlo { settings, threads } => (true, *threads, settings.memory),
+                Plan::Random | Plan::Greedy => unreachable!("it searches"),
+            };
+            assert_eq!(held(&ready("best")), (is_monte_carlo, 1, BEST_MEMORY));
+            assert_eq!(held(&ready("best:threads=3,memory=5")), (is_monte_carlo, 3, 5));
+            let highest = Who::level(Level::HIGHEST).with_resources(3, 5).ready(&game).unwrap();
+            assert_eq!(held(&highest), (is_monte_carlo, 3, 5));
+        }
+        let said: Who = "best:threads=2".parse().unwrap();
+        assert_eq!(said.with_resources(3, 5).to_string(), "best:threads=2,memory=5");
+        assert_eq!(Who::GREEDY.with_resources(3, 5), Who::GREEDY);
     }
 
     #[test]

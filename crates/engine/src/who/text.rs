@@ -183,7 +183,7 @@ fn number(text: &str, least: usize, most: usize) -> Result<usize, Sentence> {
 }
 
 /// The names of all kinds.
-const KINDS: [&str; 5] = ["random", "greedy", "level", "alpha-beta", "monte-carlo"];
+const KINDS: [&str; 6] = ["random", "greedy", "level", "best", "alpha-beta", "monte-carlo"];
 
 impl Kind {
     fn name(self) -> &'static str {
@@ -193,7 +193,13 @@ impl Kind {
             Kind::Level(_) => "level",
             Kind::AlphaBeta => "alpha-beta",
             Kind::MonteCarlo => "monte-carlo",
+            Kind::Best => "best",
         }
+    }
+
+    /// Does this option mean something to it?
+    pub(super) fn has_option(self, name: &str) -> bool {
+        self.allowed().contains(&name)
     }
 
     /// The options that mean something to it.
@@ -202,7 +208,7 @@ impl Kind {
             Kind::Random | Kind::Greedy => &[],
             Kind::Level(Level::CHANCE | Level::GREEDY) => &[],
             // Which search it is depends on the game, so its memory has one name.
-            Kind::Level(Level::HIGHEST) => &["time", "threads", "memory"],
+            Kind::Level(Level::HIGHEST) | Kind::Best => &["time", "threads", "memory"],
             Kind::Level(_) => &["time"],
             Kind::AlphaBeta => {
                 &["time", "nodes", "depth", "threads", "hash", "oversight", "weights"]
@@ -231,6 +237,7 @@ impl FromStr for Who {
             }
             "alpha-beta" => Kind::AlphaBeta,
             "monte-carlo" => Kind::MonteCarlo,
+            "best" => Kind::Best,
             other => {
                 return Err(WhoError::Kind { name: other.to_owned(), close: close(other, &KINDS) });
             }
@@ -310,6 +317,8 @@ mod tests {
             "level:9,time=100ms",
             "level:10",
             "level:10,time=100ms,threads=2,memory=64",
+            "best",
+            "best:time=500ms,threads=2,memory=64",
             "alpha-beta",
             "alpha-beta:time=500ms",
             "alpha-beta:nodes=10000,threads=2,hash=128",
@@ -329,6 +338,7 @@ mod tests {
     fn other_ways_of_writing() {
         for (text, canonical) in [
             ("RANDOM", "random"),
+            ("BEST:memory=8,time=1S", "best:time=1s,memory=8"),
             ("Level:4", "level:4"),
             ("alpha-beta:hash=8,nodes=10K", "alpha-beta:nodes=10000,hash=8"),
             ("monte-carlo:Playouts=Random, time=0.25s", "monte-carlo:time=250ms,playouts=random"),
@@ -354,6 +364,7 @@ mod tests {
                 "level:10,hash=64",
                 "level has no option `hash`; its options are time, threads, memory",
             ),
+            ("best:nodes=10", "best has no option `nodes`; its options are time, threads, memory"),
             ("alpha-beta:tiem=1s", "alpha-beta has no option `tiem` (did you mean `time`?)"),
             ("alpha-beta:memory=1", "its options are time, nodes, depth, threads, hash"),
             ("alpha-beta:500ms", "option `500ms` of alpha-beta: write it as name=value"),

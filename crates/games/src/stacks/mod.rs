@@ -12,9 +12,15 @@ mod moves;
 mod random;
 mod resolve;
 mod scene;
+#[cfg(test)]
+mod tests;
 mod text;
 mod turn;
 mod ways;
+
+// The tests' crate `cairn-slow` compiles it; here `cargo fmt` finds it.
+#[cfg(false)]
+mod slow;
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;

@@ -6,6 +6,8 @@ mod board;
 mod heuristics;
 mod levels;
 mod play;
+#[cfg(test)]
+mod tests;
 mod text;
 mod threes;
 mod turn;
@@ -13,6 +15,10 @@ mod turns;
 #[cfg(target_feature = "avx2")]
 mod vector;
 mod words;
+
+// The tests' crate `cairn-slow` compiles it; here `cargo fmt` finds it.
+#[cfg(false)]
+mod slow;
 
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
@@ -28,13 +34,14 @@ use cairn_words::{Texts, files};
 
 pub use board::{Ground, WaliBoard};
 pub use text::WaliText;
-pub use threes::Moves as WaliMoves;
+pub use threes::{LineRule as WaliLineRule, Moves as WaliMoves};
 pub use turn::{Kind as WaliKind, WaliTurn};
 pub use words::Words as WaliWords;
 
 use crate::any::AnyGame;
 use crate::entry::GameEntry;
 use board::{Phase, map_cell};
+use threes::LineRule;
 use turn::Kind;
 
 /// The enemy stone that is removed.
@@ -57,6 +64,7 @@ pub static INFO: GameInfo = GameInfo {
         OptionInfo { name: "board", values: &[<u64 as Ground>::NAME, <u128 as Ground>::NAME] },
         OptionInfo { name: "drop", values: &["apart", "no-three"] },
         OptionInfo { name: "win", values: &["all", "two"] },
+        OptionInfo { name: "line", values: &["exact", "or-more"] },
     ],
     words: &WORDS,
 };
@@ -88,6 +96,8 @@ struct Options {
     apart: bool,
     /// A side with so many stones or fewer has lost.
     losing: u32,
+    /// Which lines remove a stone.
+    line: LineRule,
 }
 
 impl Options {
@@ -113,6 +123,7 @@ impl<B: Ground> Wali<B> {
         let options = Options {
             apart: variant.is("drop", "apart"),
             losing: if variant.is("win", "all") { 0 } else { 2 },
+            line: if variant.is("line", "exact") { LineRule::Exact } else { LineRule::OrMore },
         };
         Wali { variant, options, ground: PhantomData }
     }
@@ -129,6 +140,13 @@ impl<B: Ground> Wali<B> {
     #[must_use]
     pub fn drops_touch(&self) -> bool {
         !self.options.apart
+    }
+
+    /// Which lines remove a stone.
+    #[inline]
+    #[must_use]
+    pub fn line_rule(&self) -> WaliLineRule {
+        self.options.line
     }
 
     /// Where a side with these stones may drop in the drop phase; nowhere without a reserve.

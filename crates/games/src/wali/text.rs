@@ -7,6 +7,7 @@ use cairn_core::{Cell, Game, ParseError, PositionError, Side, Standing, TurnErro
 use cairn_words::{GameTexts, Sentence, sentence};
 
 use super::board::{Ground, Phase, WaliBoard};
+use super::threes::LineRule;
 use super::{INFO, Options, WORDS, Wali, WaliTurn};
 
 /// A turn as written: `c3` drops, `c3-c4` moves, `c3-c4xa1` also removes; or `pass`.
@@ -90,7 +91,11 @@ pub(super) fn resolve<B: Ground>(
         None if choices.is_empty() => Err(TurnError::Illegal(why_not(game, position, written))),
         None => {
             choices.sort_unstable();
-            let what = sentence!(WORDS, "say-removal", turn = written.to_string());
+            let turn = written.to_string();
+            let what = match game.options.line {
+                LineRule::Exact => sentence!(WORDS, "say-removal", turn = turn),
+                LineRule::OrMore => sentence!(WORDS, "say-removal-line", turn = turn),
+            };
             Err(TurnError::Ambiguous { what, choices })
         }
     }
@@ -141,12 +146,13 @@ fn why_not<B: Ground>(
             sentence!(WORDS, "line-of-three", cell = cell)
         }
         (WaliText::Move { from, to, removed }, Phase::Move) => {
-            why_not_move(board, from, to, removed)
+            why_not_move(game, board, from, to, removed)
         }
     }
 }
 
 fn why_not_move<B: Ground>(
+    game: &Wali<B>,
     board: &WaliBoard<B>,
     from: Cell,
     to: Cell,
@@ -165,7 +171,10 @@ fn why_not_move<B: Ground>(
                 let side = INFO.side_said(board.side.other());
                 sentence!(WORDS, "nothing-to-remove-there", side = side, cell = removed)
             }
-            _ => sentence!(WORDS, "removes-nothing", from = from, to = to),
+            _ => match game.options.line {
+                LineRule::Exact => sentence!(WORDS, "removes-nothing", from = from, to = to),
+                LineRule::OrMore => sentence!(WORDS, "makes-no-line", from = from, to = to),
+            },
         }
     }
 }

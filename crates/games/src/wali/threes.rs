@@ -4,6 +4,15 @@ use super::axes::Axes;
 use super::board::Ground;
 use super::words::Words;
 
+/// Which lines remove an enemy stone: the option `line`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LineRule {
+    /// Those of exactly three stones.
+    Exact,
+    /// Those of three stones or more.
+    OrMore,
+}
+
 /// Moves along the rows and along the columns. A move joins two neighbouring cells; the sets hold
 /// the first of the two, whichever way it goes.
 #[derive(Clone, Copy)]
@@ -40,10 +49,19 @@ impl<B: Ground> Moves<B> {
         Moves { up: own & down::<B>(empty, 1), down: down::<B>(own, 1) & empty }
     }
 
-    /// Those of these moves that make three; `own` are the stones that they are moves of.
+    /// Those of these moves that make a line which removes a stone; `own` are the stones that they are
+    /// moves of.
     #[inline(always)]
     #[must_use]
-    pub fn threes(self, own: B) -> Moves<B> {
+    pub fn threes(self, own: B, rule: LineRule) -> Moves<B> {
+        match rule {
+            LineRule::Exact => self.exact_threes(own),
+            LineRule::OrMore => self.threes_or_more(own),
+        }
+    }
+
+    #[inline(always)]
+    fn exact_threes(self, own: B) -> Moves<B> {
         let own = both(own);
         let (after, before) = (down::<B>(own, 1), up::<B>(own, 1));
         // Seen from each cell: a run of exactly one after it, a run of exactly two after it, a run of
@@ -57,6 +75,23 @@ impl<B: Ground> Moves<B> {
         // cell behind it.
         let completed =
             two_after.without(before) | two_before.without(after) | (one_after & up::<B>(first, 1));
+        let (rows, columns) = completed.split();
+        let across = B::Axes::new(columns, rows);
+        Moves {
+            up: self.up & down::<B>(two_after | across, 1),
+            down: self.down & (two_before | across),
+        }
+    }
+
+    /// "With `line=or-more`, a run of three or more": what is beyond the three does not matter. Not
+    /// inlined, so that the default rule is as fast as it would be alone.
+    #[inline(never)]
+    fn threes_or_more(self, own: B) -> Moves<B> {
+        let own = both(own);
+        let (after, before) = (down::<B>(own, 1), up::<B>(own, 1));
+        let two_after = after & down::<B>(own, 2);
+        let two_before = before & up::<B>(own, 2);
+        let completed = two_after | two_before | (after & before);
         let (rows, columns) = completed.split();
         let across = B::Axes::new(columns, rows);
         Moves {

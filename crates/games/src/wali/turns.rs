@@ -29,7 +29,7 @@ impl<B: Ground> WaliBoard<B> {
         if moves.is_empty() {
             return visit(WaliTurn::PASS);
         }
-        let (all, threes) = (moves.words(), moves.threes(self.own).words());
+        let (all, threes) = (moves.words(), moves.threes(self.own, options.line).words());
         all.without(threes).each(&mut visit)?;
         // "The side must remove one enemy stone of its choice, any of them."
         threes.each(|step| self.enemy.ones().try_for_each(|stone| visit(step.taking(stone))))
@@ -47,7 +47,7 @@ impl<B: Ground> WaliBoard<B> {
         }
         let moves = Moves::of(self.own, self.empty());
         // A three comes once for each enemy stone; who cannot move passes.
-        let threes = moves.threes(self.own).words().count();
+        let threes = moves.threes(self.own, options.line).words().count();
         (moves.words().count() + threes * (self.enemy.count() - 1)).max(1)
     }
 
@@ -73,7 +73,7 @@ impl<B: Ground> WaliBoard<B> {
         if self.own.count() <= Self::FEW {
             return Some(all.nth(throw.below(all.count())));
         }
-        let threes = moves.threes(self.own);
+        let threes = moves.threes(self.own, options.line);
         if threes.is_empty() {
             return Some(all.nth(throw.below(all.count())));
         }

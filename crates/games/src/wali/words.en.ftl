@@ -3,6 +3,7 @@ summary = Drop your stones apart, then move them into lines of three to take ene
 option-board = columns and rows: 12 stones a side on 6x5, 22 on 9x8
 option-drop = what a dropped stone may not do: touch an own stone, or make a line of three
 option-win = who has lost: a side without stones, or one with two or fewer
+option-line = what removes a stone: a line of exactly three, or of three or more
 title-board = board
 choice-board = { $value }
 means-board-6x5 = 6 columns, 5 rows and 12 stones a side
@@ -17,6 +18,11 @@ choice-win-all = take all stones
 choice-win-two = leave two stones
 means-win-all = a side without stones has lost
 means-win-two = a side with two stones or fewer has lost
+title-line = removing
+choice-line-exact = exactly three
+choice-line-or-more = three or more
+means-line-exact = a line of exactly three removes an enemy stone
+means-line-or-more = a line of three or more removes an enemy stone
 fact-phase = phase: { $value }
 fact-reserve = reserve { $value }
 fact-stones = stones { $value }
@@ -38,6 +44,7 @@ step-removal = Remove:
 ## Turns
 a-target = `-` and the cell to move to
 say-removal = { $turn } makes three, so say which stone it removes
+say-removal-line = { $turn } makes a line of three or more, so say which stone it removes
 only-pass-drop = { $side } cannot drop a stone, so the only turn is pass
 only-pass-move = { $side } cannot move a stone, so the only turn is pass
 pass-drop = pass only when you cannot drop a stone
@@ -51,6 +58,7 @@ no-own-stone = there is no stone of { $side } on { $cell }
 not-a-neighbour = { $to } is not an orthogonal neighbour of { $from }
 nothing-to-remove-there = there is no stone of { $side } on { $cell } to remove
 removes-nothing = { $from }-{ $to } does not make exactly three, so it removes nothing
+makes-no-line = { $from }-{ $to } does not make a line of three or more, so it removes nothing
 
 ## Positions
 field-phase = phase

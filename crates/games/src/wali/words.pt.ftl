@@ -3,6 +3,7 @@ summary = Coloca as peças separadas, depois forma linhas de três para retirar 
 option-board = colunas e linhas: 12 peças por lado em 6x5, 22 em 9x8
 option-drop = o que uma peça colocada não pode fazer: tocar numa peça própria, ou fazer uma linha de três
 option-win = quem perdeu: um lado sem peças, ou um com duas ou menos
+option-line = o que retira uma peça: uma linha de exatamente três, ou de três ou mais
 title-board = tabuleiro
 choice-board = { $value }
 means-board-6x5 = 6 colunas, 5 linhas e 12 peças por lado
@@ -17,6 +18,11 @@ choice-win-all = tirar todas as peças
 choice-win-two = deixar duas peças
 means-win-all = um lado sem peças perdeu
 means-win-two = um lado com duas peças ou menos perdeu
+title-line = retirar
+choice-line-exact = exatamente três
+choice-line-or-more = três ou mais
+means-line-exact = uma linha de exatamente três retira uma peça inimiga
+means-line-or-more = uma linha de três ou mais retira uma peça inimiga
 fact-phase = fase: { $value }
 fact-reserve = reserva { $value }
 fact-stones = peças { $value }
@@ -38,6 +44,7 @@ step-removal = Retira:
 ## Jogadas
 a-target = `-` e a casa para onde mover
 say-removal = { $turn } faz três, por isso diz que peça se retira
+say-removal-line = { $turn } faz uma linha de três ou mais, por isso diz que peça se retira
 only-pass-drop = as { $side } não podem colocar uma peça, por isso a única jogada é pass
 only-pass-move = as { $side } não podem mover uma peça, por isso a única jogada é pass
 pass-drop = passa só quando não podes colocar uma peça
@@ -51,6 +58,7 @@ no-own-stone = não há nenhuma peça das { $side } em { $cell }
 not-a-neighbour = { $to } não é uma vizinha ortogonal de { $from }
 nothing-to-remove-there = não há em { $cell } nenhuma peça das { $side } para retirar
 removes-nothing = { $from }-{ $to } não faz exatamente três, por isso não retira nada
+makes-no-line = { $from }-{ $to } não faz uma linha de três ou mais, por isso não retira nada
 
 ## Posições
 field-phase = fase

@@ -1,9 +1,9 @@
-//! Random turns: every legal one can come, and where the game says so, all alike.
+//! Random turns: all legal ones are equally likely.
 
 use std::collections::HashMap;
 
 use cairn_core::{Dice, GameInfo, Variant};
-use cairn_games::{AnyPosition, AnyTurn, games, open, open_variant};
+use cairn_games::{AnyPosition, AnyTurn, games, open_variant};
 
 /// How often a turn must be expected for its frequency to mean something.
 const THROWS: u32 = 400;
@@ -45,12 +45,16 @@ fn ends_of(game: &'static GameInfo) -> Vec<Variant> {
     all
 }
 
+/// A game whose start has more turns than this may choose in another way: listing them all for one
+/// random turn would make playouts slow. Such a game has a test of its own in its folder.
+const MOST_TURNS: u64 = 500;
+
 #[test]
 fn all_turns_are_alike() {
-    // Stacks has its own rule of choice, below.
-    for variant in
-        games().iter().filter(|game| game.name != "stacks").flat_map(|game| ends_of(game))
-    {
+    for variant in games().iter().flat_map(|game| ends_of(game)) {
+        if open_variant(variant.clone()).start().count() > MOST_TURNS {
+            continue;
+        }
         let mut dice = Dice::seeded(11);
         let positions = positions(&variant, &mut dice);
         assert!(positions.len() >= 12, "{variant}");
@@ -62,23 +66,5 @@ fn all_turns_are_alike() {
                 assert!(fair, "{variant}, {}: {text} came {times} times", position.text());
             }
         }
-    }
-}
-
-#[test]
-fn every_turn_of_stacks_can_come() {
-    for text in [
-        // A fight with supporters, retreats and doubles that build the support.
-        "b2,x4/x5/x2,r1,r2,x/x,b1,b2,x2/x5/x5/x,r1,r1,x2 b 0 0",
-        // Nearly stuck in a corner.
-        "x5/x5/x5/x5/x2,r1,x2/r3,r3,x3/b4,b1,r1,x2 b 0 0",
-    ] {
-        let position = open("stacks").unwrap().read(text).unwrap();
-        let missing: Vec<_> = throws(&position, &mut Dice::seeded(3))
-            .into_iter()
-            .filter(|(_, times)| *times == 0)
-            .map(|(turn, _)| position.turn_text(turn).unwrap())
-            .collect();
-        assert!(missing.is_empty(), "{text}: {missing:?} of {} never came", position.count());
     }
 }

@@ -1,21 +1,29 @@
 //! The law kit over every game and every combination of options.
 
-use cairn_core::Variant;
-use cairn_games::{find, games, open_variant};
+use cairn_core::{Dice, GameInfo, Variant};
+use cairn_games::{AnyPosition, every_game, open_variant};
 use cairn_laws::{Broken, Effort, Examined};
 use cairn_scale::scaled;
 use cairn_search::Heuristics;
 use cairn_typed::{Visitor, visit};
 
-/// How much of the kit each game gets every day; `CAIRN_TEST_SCALE` multiplies the games.
-const EFFORTS: &[(&str, Effort)] = &[
-    // A position of Stacks has a thousand turns and several thousand ways of entering them.
-    ("stacks", Effort { games: 200, full_every: 1000, turns: 4, perft: 1 }),
-    ("stac", Effort { games: 300, full_every: 100, turns: 6, perft: 2 }),
-    ("swack", Effort { games: 200, full_every: 100, turns: 6, perft: 2 }),
-    ("wali", Effort { games: 200, full_every: 400, turns: 6, perft: 2 }),
-    ("six-making", Effort { games: 200, full_every: 300, turns: 6, perft: 2 }),
-];
+/// Random games of each variant every day; `CAIRN_TEST_SCALE` multiplies them.
+const GAMES: u32 = 200;
+
+/// A game whose start has more turns than this is expensive: each full position takes the kit
+/// thousands of ways of entering a turn.
+const MANY_TURNS: u64 = 500;
+
+/// How much of the kit a variant gets: about as many full positions for a game of long matches as
+/// for one of short ones.
+fn effort(start: &AnyPosition) -> Effort {
+    const PROBES: u32 = 20;
+    let mut dice = Dice::seeded(1);
+    let plies: u32 = (0..PROBES).map(|_| start.playout(&mut dice).plies).sum();
+    let positions = GAMES * (plies / PROBES).max(1);
+    let (full, turns, perft) = if start.count() > MANY_TURNS { (25, 4, 1) } else { (200, 6, 2) };
+    Effort { games: scaled(GAMES), full_every: (positions / full).max(1), turns, perft }
+}
 
 /// Runs the kit on the game of a position.
 struct Check(Effort);
@@ -28,11 +36,10 @@ impl Visitor for Check {
     }
 }
 
-fn keeps_the_laws(name: &str) {
-    let (_, effort) = *EFFORTS.iter().find(|(game, _)| *game == name).unwrap();
-    let effort = Effort { games: scaled(effort.games), ..effort };
-    for variant in Variant::every(find(name).unwrap()) {
+fn keeps_the_laws(game: &'static GameInfo) {
+    for variant in Variant::every(game) {
         let start = open_variant(variant.clone()).start();
+        let effort = effort(&start);
         let examined = visit(&start, Check(effort)).unwrap_or_else(|broken| panic!("{broken}"));
         println!("{variant}: {examined:?}");
         assert_eq!(examined.games, effort.games);
@@ -42,34 +49,13 @@ fn keeps_the_laws(name: &str) {
     }
 }
 
-#[test]
-fn no_game_is_left_out() {
-    let games: Vec<_> = games().iter().map(|game| game.name).collect();
-    let here: Vec<_> = EFFORTS.iter().map(|(name, _)| *name).collect();
-    assert_eq!(here, games, "every game of the registry has a line, and a test, in this file");
+macro_rules! test_each {
+    ($($module:ident: $($type:ty),+;)*) => {
+        $(#[test]
+        fn $module() {
+            keeps_the_laws(cairn_games::$module::GAME.info);
+        })*
+    };
 }
 
-#[test]
-fn stacks() {
-    keeps_the_laws("stacks");
-}
-
-#[test]
-fn stac() {
-    keeps_the_laws("stac");
-}
-
-#[test]
-fn swack() {
-    keeps_the_laws("swack");
-}
-
-#[test]
-fn wali() {
-    keeps_the_laws("wali");
-}
-
-#[test]
-fn six_making() {
-    keeps_the_laws("six-making");
-}
+every_game!(test_each);

@@ -54,7 +54,7 @@ fn what_comes_together_is_asked_in_one_sentence() {
                 });
             }
         }
-        assert!(told.len() > 4, "{}: {told:?}", info.name);
+        assert!(!told.is_empty(), "{}: nothing was asked", info.name);
     }
 }
 

@@ -123,55 +123,6 @@ fn played(start: &AnyPosition, name: &str) {
     }
 }
 
-/// For each game: a position (the first if it is left out), a turn that is not legal there, and why
-/// in Portuguese.
-const REFUSED: &str = "\
-stac | | e2-e3 | o peão das Brancas está em e1, não em e2
-stac | | e1-f1 | f1 não está no tabuleiro, que vai de a1 a e5
-stac | | e1-d2 | d2 não está na linha nem na coluna de e1
-stac | 1,2,x,1,1/1,1,x,1,2/w3,x,1,1,1/1,1,1,x,2/1,1,x,1,1 w d1 d3 b 1 20 | d1+d4 | não se carrega um disco por cima do outro peão, que está em d3
-stac | | e1*e2 | não é uma jogada: no carácter 3: esperava-se `-` para andar ou `+` para carregar, e está `*`
-stacks | | pass | só podes passar quando não podes mover
-stacks | | c7-c1 | c1 tem uma pilha inimiga: um ataque escreve-se com x
-stacks | | 3c7-c6 | a pilha de c7 só tem 2 para mover
-stacks | | 2c7-c3 | não se chega a c3 a partir de c7 em 2 passos: todas as casas entre elas têm de estar vazias, e um passo na diagonal entre duas pilhas inimigas está vedado
-stacks | r2,x,r2,x,b1/x3,r1,x/x,r2,b2,b1,x/x,b3,r1,x2/x2,r1,x2/x5/b1,b1,x,r1,x b 0 24 | 3b4xb3 | diz para onde recuam os defensores: 3b4xb3>a2, 3b4xb3>b2, 3b4xb3>c2
-swack | | a1xa2 | a pilha de a1 é das Brancas, e quem joga são as Pretas
-swack | | swap | só se trocam as cores com a opção pie=on
-swack | | b1xc2 | c2 não é ortogonalmente adjacente a b1
-swack | |  | não é uma jogada: no carácter 1: esperava-se uma casa, como c3, pass ou swap, e está o fim
-wali | | a1-a2 | as peças ainda não se movem: na fase de colocação uma jogada é uma casa, como c3
-wali | | pass | passa só quando não podes colocar uma peça
-wali | b,x,w,x,b,x/x,w,w,x,b,x/w,b,x,w,x,b/x2,b,b,x,w/w,x3,b,x w m 0 0 3 31 | d3-e3xa1 | d3-e3 não faz exatamente três, por isso não retira nada
-six-making | | pass | tens jogadas, por isso não podes passar
-six-making | | a1-a2 | não há nenhuma pilha em a1
-six-making | x,bb,x,w,x/x,w,x3/x2,bwb,x,w/b,x3,wbwb/x5 b 10 9 b1-b2 1 15 | c3-e3 | a pilha de c3 tem 3 discos: é um Cavalo, e salta como no xadrez, não para e3
-six-making | x,bb,x,w,x/x,w,x3/x2,bwb,x,w/b,x3,wbwb/x5 b 10 9 b1-b2 1 15 | b1-b2 | isto desfaria o movimento que acabou de ser feito: o ko proíbe-o
-";
-
-#[test]
-fn turns_are_refused_in_portuguese() {
-    let mut games = BTreeSet::new();
-    for place in REFUSED.lines() {
-        let [variant, position, turn, wanted] = place
-            .split('|')
-            .map(str::trim)
-            .collect::<Vec<_>>()
-            .try_into()
-            .unwrap_or_else(|_| panic!("four parts: {place}"));
-        let game = open(variant).unwrap();
-        let position = match position {
-            "" => game.start(),
-            text => game.read(text).unwrap_or_else(|why| panic!("{place}: {why}")),
-        };
-        let why = position.read_turn(turn).unwrap_err();
-        assert_eq!(why.say(Lang::Pt), wanted, "{place}");
-        assert_ne!(why.say(Lang::Pt), why.to_string(), "{place}");
-        games.insert(variant);
-    }
-    assert_eq!(games, cairn_games::games().iter().map(|info| info.name).collect());
-}
-
 /// A text that was fine, damaged in a few places.
 fn damaged(text: &str, dice: &mut Dice) -> String {
     const LETTERS: &[u8] = b"abcdefgxrwpms123456789-+>,/ =";

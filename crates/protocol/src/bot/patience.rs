@@ -18,6 +18,19 @@ pub struct Patience {
     pub last_words: Duration,
 }
 
+impl Patience {
+    /// The usual, with these limits where they are given.
+    #[must_use]
+    pub fn with(startup: Option<Duration>, margin: Option<Duration>) -> Patience {
+        let usual = Patience::default();
+        Patience {
+            handshake: startup.unwrap_or(usual.handshake),
+            margin: margin.unwrap_or(usual.margin),
+            ..usual
+        }
+    }
+}
+
 impl Default for Patience {
     fn default() -> Patience {
         Patience {

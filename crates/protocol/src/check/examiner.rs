@@ -1,29 +1,128 @@
+use std::io;
 use std::process::ExitStatus;
 use std::time::{Duration, Instant};
 
 use cairn_engine::Stop;
 use cairn_record::Match;
-use cairn_words::{Sentence, sentence};
+use cairn_words::{Say, Sentence, sentence};
 
 use super::{Mark, Point};
 use crate::answers::answer;
-use crate::bot::{Ear, Patience, Process};
-use crate::wire::{Command, Go, Message};
+use crate::bot::{CommandLine, Ear, Patience, Process, Talk};
+use crate::wire::{Announced, Command, Go, Message};
 
 /// A bot, and what has been found out about it.
 pub(super) struct Examiner<'a> {
+    line: &'a CommandLine,
     process: Process,
     pub patience: Patience,
     tell: &'a mut dyn FnMut(&Point),
     points: Vec<Point>,
+    /// How often the bot was started again.
+    restarts: u32,
+    /// It was started again, and knows of no game yet.
+    is_new: bool,
+    /// What it was told last about the variant.
+    variant: Option<Command>,
 }
 
-/// The bot has ended, or answers no more: nothing else can be looked at.
+/// The bot has ended, or answers no more.
 pub(super) struct Lost(pub Sentence);
 
+/// Nothing else can be looked at; why, is told already.
+pub(super) struct GivenUp;
+
+/// A bot that was started again so often fails at everything.
+const MOST_RESTARTS: u32 = 30;
+
 impl<'a> Examiner<'a> {
-    pub fn new(process: Process, patience: Patience, tell: &'a mut dyn FnMut(&Point)) -> Self {
-        Examiner { process, patience, tell, points: Vec::new() }
+    /// Starts the bot; if that fails, whoever is told is given back.
+    pub fn start(
+        line: &'a CommandLine,
+        patience: Patience,
+        tell: &'a mut dyn FnMut(&Point),
+    ) -> Result<Self, (io::Error, &'a mut dyn FnMut(&Point))> {
+        let process = match Process::start(line, Talk::kept()) {
+            Ok(process) => process,
+            Err(error) => return Err((error, tell)),
+        };
+        Ok(Examiner {
+            line,
+            process,
+            patience,
+            tell,
+            points: Vec::new(),
+            restarts: 0,
+            is_new: false,
+            variant: None,
+        })
+    }
+
+    /// Looks at a point. If the bot is lost by it, the point is wrong, and the bot is started again
+    /// for the next one.
+    pub fn look_at(
+        &mut self,
+        what: &Sentence,
+        look: impl FnOnce(&mut Self) -> Result<(), Lost>,
+    ) -> Result<(), GivenUp> {
+        let Err(Lost(why)) = look(self) else { return Ok(()) };
+        self.mark(what, Mark::Wrong, Some(why));
+        self.restart().map_err(|Lost(why)| {
+            self.mark(&sentence!("check-restart"), Mark::Wrong, Some(why));
+            GivenUp
+        })
+    }
+
+    fn restart(&mut self) -> Result<(), Lost> {
+        if self.restarts == MOST_RESTARTS {
+            return Err(Lost(sentence!("check-too-often", count = MOST_RESTARTS)));
+        }
+        self.restarts += 1;
+        self.process.end(Duration::ZERO);
+        self.process = Process::start(self.line, Talk::kept())
+            .map_err(|error| Lost(self.line.cannot_start(&error).sentence()))?;
+        self.is_new = true;
+        self.handshake(|_| {})?;
+        if let Some(variant) = self.variant.clone() {
+            self.say(&variant);
+        }
+        Ok(())
+    }
+
+    /// Was it started again, so that it knows of no game yet?
+    pub fn is_new(&self) -> bool {
+        self.is_new
+    }
+
+    /// Asks who it is; whatever it says until `ugiok` is heard.
+    pub fn handshake(&mut self, mut heard: impl FnMut(Message)) -> Result<(), Lost> {
+        self.say(&Command::Ugi);
+        self.wait_for("ugiok", self.patience.handshake, |_, message| match message {
+            Message::UgiOk => Some(()),
+            message => {
+                heard(message);
+                None
+            }
+        })
+    }
+
+    /// Tells the bot which variant is played, if it has the option for it; also when it is started
+    /// again.
+    pub fn choose_variant(&mut self, option: Option<&Announced>, variant: &str) {
+        self.variant = option.map(|option| Command::SetOption {
+            name: option.name.clone(),
+            value: variant.to_owned(),
+        });
+        if let Some(variant) = self.variant.clone() {
+            self.say(&variant);
+        }
+    }
+
+    /// Another game begins.
+    pub fn new_game(&mut self) -> Result<(), Lost> {
+        self.is_new = false;
+        self.say(&Command::NewGame);
+        self.ready()
     }
 
     pub fn mark(&mut self, what: &Sentence, mark: Mark, said: Option<Sentence>) {

@@ -5,6 +5,7 @@ use cairn_engine::{
     Playouts, Random, TimeSource, Who, load_weights,
 };
 use cairn_games::AnyGame;
+use cairn_games::levels::Strongest;
 
 use crate::wire::{Announced, Kind};
 
@@ -15,7 +16,6 @@ pub(super) struct Settings {
     level: u8,
     threads: usize,
     hash: usize,
-    memory: usize,
     pub lines: usize,
     oversight: u32,
     contempt: i32,
@@ -26,6 +26,7 @@ pub(super) struct Settings {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Algorithm {
+    Best,
     AlphaBeta,
     MonteCarlo,
     Level,
@@ -34,7 +35,8 @@ enum Algorithm {
 }
 
 impl Algorithm {
-    const ALL: [(&str, Algorithm); 5] = [
+    const ALL: [(&str, Algorithm); 6] = [
+        ("best", Algorithm::Best),
         ("alpha-beta", Algorithm::AlphaBeta),
         ("monte-carlo", Algorithm::MonteCarlo),
         ("level", Algorithm::Level),
@@ -49,11 +51,10 @@ const PLAYOUTS: [(&str, Playouts); 2] =
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
-            algorithm: Algorithm::AlphaBeta,
+            algorithm: Algorithm::Best,
             level: 4,
             threads: 1,
             hash: 64,
-            memory: 256,
             lines: 1,
             oversight: 0,
             contempt: 25,
@@ -106,7 +107,6 @@ static KNOWN: &[Known] = &[
     number!("Level", level, 1, 10),
     number!("Threads", threads, 1, 256),
     number!("Hash", hash, 1, 4096),
-    number!("Memory", memory, 1, 4096),
     number!("MultiPV", lines, 1, 100),
     number!("Oversight", oversight, 0, 99),
     number!("Contempt", contempt, 0, 1000),
@@ -151,40 +151,48 @@ impl Settings {
     /// Who thinks about this game. `endless` is a search that only `stop` ends.
     pub fn player(&self, game: &AnyGame, endless: bool) -> Result<Box<dyn Player>, String> {
         Ok(match self.algorithm {
-            Algorithm::AlphaBeta => {
-                let path = Path::new(&self.weights);
-                let weights = (!self.weights.is_empty()).then(|| load_weights(game, path));
-                Box::new(AlphaBeta::new(AlphaBetaSettings {
-                    threads: self.threads,
-                    hash: self.hash,
-                    lines: self.lines,
-                    thorough: endless || self.lines > 1,
-                    contempt: self.contempt,
-                    weights: weights.transpose().map_err(|why| why.to_string())?,
-                    blunder_percent: self.oversight,
-                    seed: self.seed,
-                    time_source: TimeSource::default(),
-                }))
-            }
-            Algorithm::MonteCarlo => {
-                let settings = MonteCarloSettings {
-                    memory: self.memory,
-                    playouts: self.playouts,
-                    lines: self.lines,
-                    contempt: self.contempt,
-                    seed: self.seed,
-                    time_source: TimeSource::default(),
-                };
-                Box::new(ParallelMonteCarlo::new(&settings, self.threads))
-            }
+            Algorithm::Best => match cairn_games::entry(game.info()).levels.top {
+                Strongest::AlphaBeta => Box::new(self.alpha_beta(game, endless)?),
+                Strongest::MonteCarlo => Box::new(self.monte_carlo()),
+            },
+            Algorithm::AlphaBeta => Box::new(self.alpha_beta(game, endless)?),
+            Algorithm::MonteCarlo => Box::new(self.monte_carlo()),
             Algorithm::Level => {
                 let level = Level::new(self.level).expect("1 to 10 are levels");
-                let ready = Who::level(level).ready(game).map_err(|why| why.to_string())?;
-                ready.sit(self.seed)
+                let who = Who::level(level).with_resources(self.threads, self.hash);
+                who.ready(game).map_err(|why| why.to_string())?.sit(self.seed)
             }
             Algorithm::Greedy => Box::new(Greedy::new(self.seed)),
             Algorithm::Random => Box::new(Random::new(self.seed)),
         })
+    }
+
+    fn alpha_beta(&self, game: &AnyGame, endless: bool) -> Result<AlphaBeta, String> {
+        let path = Path::new(&self.weights);
+        let weights = (!self.weights.is_empty()).then(|| load_weights(game, path));
+        Ok(AlphaBeta::new(AlphaBetaSettings {
+            threads: self.threads,
+            hash: self.hash,
+            lines: self.lines,
+            thorough: endless || self.lines > 1,
+            contempt: self.contempt,
+            weights: weights.transpose().map_err(|why| why.to_string())?,
+            blunder_percent: self.oversight,
+            seed: self.seed,
+            time_source: TimeSource::default(),
+        }))
+    }
+
+    fn monte_carlo(&self) -> ParallelMonteCarlo {
+        let settings = MonteCarloSettings {
+            memory: self.hash,
+            playouts: self.playouts,
+            lines: self.lines,
+            contempt: self.contempt,
+            seed: self.seed,
+            time_source: TimeSource::default(),
+        };
+        ParallelMonteCarlo::new(&settings, self.threads)
     }
 }
 

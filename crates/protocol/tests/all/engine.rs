@@ -7,6 +7,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use cairn_engine::terms;
+use cairn_games::levels::Strongest;
 use cairn_protocol::serve;
 
 /// Where a test reads what the engine says.
@@ -64,8 +65,9 @@ fn a_session() {
         "id name Cairn ",
         "option name Variant type string default stac\n",
         "option name RulesHash type check default true\n",
-        "option name Algorithm type combo default alpha-beta var alpha-beta var monte-carlo ",
+        "option name Algorithm type combo default best var best var alpha-beta var monte-carlo ",
         "option name Threads type spin default 1 min 1 max 256\n",
+        "option name Hash type spin default 64 min 1 max 4096\n",
         "option name MultiPV type spin default 1 min 1 max 100\n",
         "ugiok\nreadyok\nresponse false\nresponse false\nresponse none\nresponse true\n\
          response false\nresponse 1,1,1,1,1/1,1,1,1,1/1,1,1,1,1/1,1,1,1,1/1,1,1,1,1 w e4 a4 - 2 2\n",
@@ -95,10 +97,10 @@ fn nothing_is_silent_and_nothing_breaks() {
 #[test]
 fn every_option_is_settable_and_every_algorithm_plays_every_game() {
     for info in cairn_games::games() {
-        for algorithm in ["alpha-beta", "monte-carlo", "greedy", "random", "level"] {
+        for algorithm in ["best", "alpha-beta", "monte-carlo", "greedy", "random", "level"] {
             let lines = format!(
                 "setoption name Variant value {}\nsetoption name Algorithm value {algorithm}\n\
-                 setoption name Hash value 2\nsetoption name Memory value 2\n\
+                 setoption name Hash value 2\n\
                  setoption name Threads value 2\nsetoption name MultiPV value 2\n\
                  setoption name Oversight value 5\nsetoption name Playouts value random\n\
                  setoption name Contempt value 3\nsetoption name Seed value 9\n\
@@ -109,6 +111,26 @@ fn every_option_is_settable_and_every_algorithm_plays_every_game() {
             assert!(!said.contains("string"), "{said}");
             assert!(said.lines().last().unwrap().starts_with("bestmove "), "{said}");
         }
+    }
+}
+
+/// Without a word about the algorithm, the engine is the stronger search of the game.
+#[test]
+fn the_default_is_the_stronger_search() {
+    for info in cairn_games::games() {
+        let told = |algorithm: &str| {
+            let lines = format!("{algorithm}position startpos\ngo nodes 300\n");
+            without_times(&said_to(info.name, lines.as_bytes()))
+        };
+        let [alpha_beta, monte_carlo] = ["alpha-beta", "monte-carlo"]
+            .map(|name| told(&format!("setoption name Algorithm value {name}\n")));
+        assert_ne!(alpha_beta, monte_carlo, "{}", info.name);
+        let game = cairn_games::open(info.name).unwrap();
+        let strongest = match cairn_games::entry(game.info()).levels.top {
+            Strongest::AlphaBeta => alpha_beta,
+            Strongest::MonteCarlo => monte_carlo,
+        };
+        assert_eq!(told(""), strongest, "{}", info.name);
     }
 }
 
@@ -227,6 +249,7 @@ fn isready_makes_the_player() {
     std::fs::write(&file, format!("game stac\n{} 100\n", terms(&game)[0].name)).unwrap();
     let (send, paper, thread) = typed("stac");
     let say = |line: &str| send.send(format!("{line}\n")).unwrap();
+    say("setoption name Algorithm value alpha-beta");
     say(&format!("setoption name Weights value {}", file.display()));
     say("isready");
     wait(&paper, "readyok");

@@ -1,28 +1,30 @@
-//! The fuzz seeds in `fuzz/seeds/` are still valid. A seed that is rejected at its first line is
+//! The fuzz seeds in the folder of each game are still valid. A seed that is rejected at its first line is
 //! useless to the fuzzer, and nothing else would report it.
 
 use std::fs;
-use std::path::PathBuf;
 
 use cairn_games::{games, open};
 use cairn_record::read_all;
+use cairn_typed::folder_files;
 
 /// The names and texts of all seeds of a fuzz target. Each game must have at least one.
 fn seeds(target: &str) -> Vec<(String, String)> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/seeds").join(target);
-    let files = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{folder:?}: {error}"));
-    let seeds: Vec<(String, String)> = files
-        .map(|file| {
-            let path = file.unwrap().path();
-            let name = path.file_name().unwrap().to_string_lossy().into_owned();
-            (name, fs::read_to_string(path).unwrap())
-        })
-        .collect();
-    for game in games() {
-        let has = seeds.iter().any(|(name, _)| name.starts_with(game.name));
-        assert!(has, "no seed of {} in fuzz/seeds/{target}", game.name);
+    let of_game = |game: &str| {
+        let files = folder_files(game, &format!("seeds/{target}"));
+        assert!(!files.is_empty(), "add a seed to seeds/{target} in the folder of {game}");
+        files
+    };
+    let files = games().iter().flat_map(|game| of_game(game.name));
+    files
+        .map(|file| (file.display().to_string(), fs::read_to_string(&file).expect("a text")))
+        .collect()
+}
+
+#[test]
+fn menus() {
+    for (name, text) in seeds("menu") {
+        assert!(!text.trim().is_empty(), "{name}: a menu seed has lines that somebody types");
     }
-    seeds
 }
 
 #[test]

@@ -1,5 +1,5 @@
 use cairn_core::{Outcome, Side};
-use cairn_record::{Match, Seat};
+use cairn_record::{ForfeitReason, Match, Seat};
 use cairn_view::{changed, compact};
 use cairn_wire::{Ending, Letter, Look, LookStatus, Next, SeatIndex, Turn};
 use cairn_words::{GameTexts, Lang};
@@ -68,7 +68,10 @@ pub(crate) fn wire_ending(game: &Match, lang: Lang) -> Option<Ending> {
     };
     let facts = game.position().scene().facts;
     let sentence = game.rules().info().over_said(ending, &facts).say(lang);
-    Some(Ending { winner, why: ending.why.to_owned(), sentence })
+    let comment = game.comment(game.turns().len());
+    let is_told = ForfeitReason::from_name(ending.why).is_some() && !comment.is_empty();
+    let story = is_told.then(|| comment.to_owned());
+    Some(Ending { winner, why: ending.why.to_owned(), sentence, story })
 }
 
 /// The turns from this one on.

@@ -14,6 +14,7 @@ mod openapi_document;
 mod people;
 mod scenarios;
 mod startup;
+mod table;
 
 use std::cell::OnceCell;
 use std::time::Duration;

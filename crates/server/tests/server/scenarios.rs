@@ -12,10 +12,10 @@ use crate::people::{joined_game, request};
 use crate::{LONG_TIMEOUTS, TestServer, UNLIMITED, new_server, store_path};
 
 /// Less than the time after which the server assumes that the machine slept.
-const STEP: Duration = Duration::from_secs(3);
+pub(crate) const STEP: Duration = Duration::from_secs(3);
 
 /// Advances the clock in steps while the server runs. After each step all queued writes are stored.
-async fn advance_steps(at: Visitor, millis: u64) {
+pub(crate) async fn advance_steps(at: Visitor, millis: u64) {
     let mut left = Duration::from_millis(millis);
     while !left.is_zero() {
         let step = left.min(STEP);
@@ -25,7 +25,7 @@ async fn advance_steps(at: Visitor, millis: u64) {
     }
 }
 
-async fn state(at: Visitor, id: &str) -> Value {
+pub(crate) async fn state(at: Visitor, id: &str) -> Value {
     at.get(&format!("/api/games/{id}")).await.fine()
 }
 

@@ -4,3 +4,4 @@
 mod properties;
 mod scenarios;
 mod stored;
+mod table;

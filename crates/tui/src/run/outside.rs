@@ -1,13 +1,13 @@
 //! Everything that takes time or touches files.
 
-use std::path::Path;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
 use cairn_client::GameClient;
 use cairn_engine::review::{Progress, review};
-use cairn_engine::{AlphaBeta, AlphaBetaSettings, Analyst, Budget, News, Player, Stop, Thinker};
+use cairn_engine::{Analyst, Budget, News, Stop, Thinker};
+use cairn_play::{hint, load, save};
 use cairn_protocol::Ready;
 use cairn_record::Match;
 use cairn_record::saved_games::{SavedGame, SavedGameEntry, SavedGames};
@@ -15,8 +15,6 @@ use cairn_words::{Say, Sentence, sentence};
 
 use crate::event::{Answer, Effect, Event, OnShelf};
 
-/// How long a hint takes.
-const HINT: Duration = Duration::from_secs(1);
 /// How long the analyst looks at one position.
 const ANALYSIS: Duration = Duration::from_secs(60);
 /// How many lines it finds.
@@ -86,7 +84,10 @@ impl Outside {
                 Vec::new()
             }
             Effect::AskHint { number, game } => {
-                self.aside(number, move |stop| hint(&game, stop));
+                self.aside(number, move |stop| {
+                    let lines = hint(&game, stop).map(|thought| thought.lines);
+                    Answer::Hint(lines.and_then(|lines| lines.into_iter().next()))
+                });
                 Vec::new()
             }
             Effect::Analyse { number, game } => {
@@ -115,7 +116,7 @@ impl Outside {
                 Vec::new()
             }
             Effect::Load { number, path } => {
-                vec![Event::Answer(number, Answer::Loaded(load(&path)))]
+                vec![Event::Answer(number, Answer::Loaded(load(&path).map(Box::new)))]
             }
             Effect::Save { number, path, game, again } => {
                 let saved = save(&path, &game, again).map(|()| path);
@@ -249,24 +250,4 @@ fn trouble<E: Say>(done: Result<(), E>) -> Vec<Event> {
 
 fn not_kept<E: Say>(done: Result<(), E>) -> Vec<Event> {
     done.err().map(|why| Event::NotKept(why.sentence())).into_iter().collect()
-}
-
-fn hint(game: &Match, stop: &Stop) -> Answer {
-    let mut mind = AlphaBeta::new(AlphaBetaSettings::default());
-    let choice = mind.choose(game, &Budget::time(HINT), stop, &mut |_| {});
-    Answer::Hint(choice.ok().and_then(|choice| choice.thought?.lines.into_iter().next()))
-}
-
-fn load(path: &Path) -> Result<Box<Match>, Sentence> {
-    if path.exists() && !path.is_file() {
-        return Err(sentence!("is-not-plain", path = path));
-    }
-    cairn_record::load(path).map(Box::new).map_err(|why| why.sentence())
-}
-
-fn save(path: &Path, game: &Match, again: bool) -> Result<(), Sentence> {
-    if !again && path.exists() {
-        return Err(sentence!("is-there-already", path = path));
-    }
-    game.save(path).map_err(|why| why.sentence())
 }

@@ -110,6 +110,7 @@ mod tests {
     use std::io::{IsTerminal, stdin};
     use std::thread;
 
+    use cairn_protocol::Patience;
     use cairn_tmux::Terminal as Tmux;
     use cairn_words::Lang;
 
@@ -123,8 +124,15 @@ mod tests {
         }
         let look = Look::of_environment(|name| std::env::var(name).ok());
         let players = [None, None];
-        let (app, _) =
-            App::new(Setting { lang: Lang::En, look, seed: 1, start: None, players, delay: None });
+        let (app, _) = App::new(Setting {
+            lang: Lang::En,
+            look,
+            seed: 1,
+            start: None,
+            players,
+            delay: None,
+            bots: Patience::default(),
+        });
         let mut screen = Screen::open().unwrap();
         screen.draw(&app).unwrap();
         if elsewhere {

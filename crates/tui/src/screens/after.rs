@@ -3,7 +3,8 @@
 use cairn_core::Side;
 use cairn_core::scene::Owner;
 use cairn_engine::review::{Review, TurningPoint};
-use cairn_session::{Command, Offer, Session};
+use cairn_play::Play;
+use cairn_session::{Command, Offer};
 use cairn_words::{GameTexts, Lang, say};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -21,7 +22,7 @@ use crate::texts;
 
 /// The page.
 pub(crate) struct After {
-    session: Session,
+    play: Play,
     /// The number of the review that is waited for.
     asked: u64,
     /// How far the review has come.
@@ -57,11 +58,11 @@ const ACTIONS: [Action; 4] = [Action::Again, Action::Look, Action::Save, Action:
 const TURNS: usize = 3;
 
 impl After {
-    pub fn new(session: Session, again: Again, shared: &mut Shared) -> (After, Vec<Do>) {
-        let (asked, game) = (shared.number(), session.game());
+    pub fn new(play: Play, again: Again, shared: &mut Shared) -> (After, Vec<Do>) {
+        let (asked, game) = (shared.number(), play.game());
         let wish = Do::Out(Effect::Review { number: asked, game: Box::new(game.clone()) });
         let progress = (0, game.turns().len() + 1);
-        let after = After { session, asked, progress, review: None, saved: None, again, action: 0 };
+        let after = After { play, asked, progress, review: None, saved: None, again, action: 0 };
         (after, vec![wish])
     }
 
@@ -77,7 +78,7 @@ impl After {
                 vec![Do::Out(Effect::Stop), Do::Out(offer), Do::Back]
             }
             Action::Again => {
-                let wishes = Table::rematch(&self.session, shared);
+                let wishes = Table::rematch(&self.play, shared);
                 if wishes.is_empty() {
                     return wishes;
                 }
@@ -85,10 +86,10 @@ impl After {
                 done.into_iter().chain([Do::Home]).chain(wishes).collect()
             }
             Action::Look => {
-                vec![Do::Open(Box::new(Table::study(self.session.game().clone(), 0, shared)))]
+                vec![Do::Open(Box::new(Table::study(self.play.game().clone(), 0)))]
             }
             Action::Save => {
-                let page = Save::new(self.session.game().clone(), self.saved.clone());
+                let page = Save::new(self.play.game().clone(), self.saved.clone());
                 vec![Do::Open(Box::new(page))]
             }
             Action::Home => {
@@ -114,10 +115,10 @@ impl After {
 
     fn turning_text(&self, lang: Lang, turned: &TurningPoint) -> String {
         let ply = turned.ply;
-        let number = self.session.game().number_after(ply);
-        let shown = |turn: &str| self.session.game().rules().info().turn_shown(turn, lang);
-        let turn = format!("{number} {}", shown(&self.session.game().turns()[ply].text));
-        let better = self.session.game().positions()[ply].line_texts(&turned.better.turns);
+        let number = self.play.game().number_after(ply);
+        let shown = |turn: &str| self.play.info().turn_shown(turn, lang);
+        let turn = format!("{number} {}", shown(&self.play.game().turns()[ply].text));
+        let better = self.play.game().positions()[ply].line_texts(&turned.better.turns);
         let better = better.first().map_or_else(String::new, |turn| shown(turn));
         let lost = (turned.lost * 100.0).round() as u32;
         say!(lang, "turning", turn = turn, lost = lost, better = better)
@@ -127,7 +128,7 @@ impl After {
     fn draw_graph(&self, review: &Review, shared: &Shared, frame: &mut Frame<'_>, area: Rect) {
         let look = shared.look;
         let glyphs = look.glyphs();
-        let info = self.session.game().rules().info();
+        let info = self.play.info();
         let lighter = info.lighter_side();
         let middle = area.y + area.height / 2;
         let half = f64::from(area.height / 2);
@@ -182,7 +183,7 @@ impl Page for After {
                 let at = digit as usize - '1' as usize;
                 if let Some(turned) = self.turned().get(at) {
                     // Before the turn: there the better one is still to be played.
-                    let page = Table::study(self.session.game().clone(), turned.ply, shared);
+                    let page = Table::study(self.play.game().clone(), turned.ply);
                     return vec![Do::Open(Box::new(page))];
                 }
             }
@@ -221,12 +222,12 @@ impl Page for After {
 
     fn draw(&self, shared: &Shared, frame: &mut Frame<'_>) {
         let (lang, look) = (shared.lang, shared.look);
-        let info = self.session.game().rules().info();
+        let info = self.play.info();
         title(frame, look, info.title, &say!(lang, "after-title"));
         let area = frame.area();
         let wide = area.width.saturating_sub(4);
-        if let Some(ending) = self.session.game().status().ending() {
-            let text = texts::ending(lang, self.session.game(), ending);
+        if let Some(ending) = self.play.game().status().ending() {
+            let text = texts::ending(lang, self.play.game(), ending);
             paragraph(frame, Rect::new(2, 2, wide, 1), &text, look.strong());
         }
         let top = After::actions_at(area);
@@ -275,6 +276,6 @@ impl Page for After {
     }
 
     fn game(&self) -> Option<&'static cairn_core::GameInfo> {
-        Some(self.session.game().rules().info())
+        Some(self.play.info())
     }
 }

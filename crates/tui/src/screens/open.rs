@@ -40,7 +40,7 @@ impl Open {
     fn look_at(&mut self, at: usize, shared: &mut Shared) -> Vec<Do> {
         match self.finished.get(at).map(|kept| (&kept.name, &kept.game)) {
             Some((_, Ok(game))) => {
-                vec![Do::Swap(Box::new(Table::study(game.clone(), 0, shared)))]
+                vec![Do::Swap(Box::new(Table::study(game.clone(), 0)))]
             }
             Some((name, Err(why))) => {
                 self.trouble = texts::damaged(shared.lang, name, why);
@@ -98,7 +98,7 @@ impl Page for Open {
                 self.asked = None;
                 match loaded {
                     Ok(game) => {
-                        vec![Do::Swap(Box::new(Table::study((**game).clone(), 0, shared)))]
+                        vec![Do::Swap(Box::new(Table::study((**game).clone(), 0)))]
                     }
                     Err(why) => {
                         self.trouble = why.say(shared.lang);

@@ -2,11 +2,10 @@
 
 use std::time::Duration;
 
-use cairn_client::{OnlineGame, Update};
+use cairn_client::Update;
 use cairn_record::Seat::{self, First, Second};
-use cairn_session::{
-    Command, Event as SessionEvent, EventKind, GameId, Header, Moment, Occupant, Offer, Session,
-};
+use cairn_scenarios::GameServer;
+use cairn_session::{Command, Header, Moment, Occupant, Offer};
 use cairn_tui::Event;
 use cairn_words::Lang;
 use ratatui::crossterm::event::KeyCode;
@@ -15,73 +14,46 @@ use crate::pages::SMALL;
 use crate::rig::Rig;
 
 /// The program, and the server that decides.
-struct Online {
-    rig: Rig,
-    session: Session,
-    id: GameId,
-    own: Vec<Seat>,
-    present: [bool; 2],
-    /// Milliseconds on the server.
-    now: u64,
+pub(crate) struct Online {
+    pub rig: Rig,
+    pub server: GameServer,
 }
 
 impl Online {
     fn start(variant: &str, time: &str, own: &[Seat]) -> Online {
-        let session = Session::new(Header {
-            time: time.parse().ok(),
-            seats: [Occupant::person("Ana"), Occupant::person("Bo")],
-            ..Header::new(variant)
-        });
-        let mut online = Online {
-            rig: Rig::new(Lang::En, SMALL),
-            session: session.unwrap(),
-            id: GameId::from_bits(1),
-            own: own.to_vec(),
-            present: [true, true],
-            now: 0,
-        };
-        let effects = online.rig.app.join(&online.game());
+        let seats = [Occupant::person("Ana"), Occupant::person("Bo")];
+        let header = Header { time: time.parse().ok(), seats, ..Header::new(variant) };
+        Online::join(GameServer::new(header, own))
+    }
+
+    pub(crate) fn join(server: GameServer) -> Online {
+        let mut online = Online { rig: Rig::new(Lang::En, SMALL), server };
+        let effects = online.rig.app.join(&online.server.game());
         online.rig.perform(effects);
         online
     }
 
-    /// The game as it is told.
-    fn game(&self) -> OnlineGame {
-        let mut session = self.session.clone();
-        let clock_runs = session.is_playing() && session.header().time.is_some();
-        if clock_runs {
-            let spent = session.spent(Moment::at(self.now));
-            let kind = EventKind::ClocksPaused { spent };
-            session.apply(&SessionEvent { at: self.now, kind }).unwrap();
-        }
-        let (id, own) = (self.id.clone(), self.own.clone());
-        OnlineGame { id, session, clock_runs, own, present: self.present }
-    }
-
     fn tell(&mut self) {
-        let game = Box::new(self.game());
-        self.rig.send(Event::Online(Update::Game(game)));
+        self.rig.send(Event::Online(self.server.told()));
     }
 
     /// A player does something, and everybody is told.
-    fn does(&mut self, player: Seat, command: Command) {
-        self.session.execute(player, command, Moment::at(self.now)).unwrap();
-        self.tell();
+    pub(crate) fn does(&mut self, player: Seat, command: Command) {
+        let told = self.server.execute(player, command).unwrap();
+        self.rig.send(Event::Online(told));
     }
 
     /// What was sent from here is decided, and told.
-    fn decide(&mut self) {
+    pub(crate) fn decide(&mut self) {
         let sent: Vec<Command> = self.rig.sent.drain(..).collect();
         assert!(!sent.is_empty(), "{}", self.rig.screen());
         for command in sent {
-            match self.session.execute(self.own[0], command, Moment::at(self.now)) {
-                Ok(_) => self.tell(),
-                Err(why) => self.rig.send(Event::Online(Update::Refused(why.to_string()))),
-            }
+            let told = self.server.answer(self.server.own[0], command);
+            self.rig.send(Event::Online(told));
         }
     }
 
-    fn types(&mut self, turn: &str) {
+    pub(crate) fn types(&mut self, turn: &str) {
         self.rig.letters("t");
         self.rig.letters(turn);
         self.rig.key(KeyCode::Enter);
@@ -98,7 +70,7 @@ impl Online {
     /// The turns of the record that is on the screen, which is the server's own.
     fn turns(&self) -> String {
         let record = self.rig.app.game().unwrap().to_string();
-        assert_eq!(record, self.session.game().to_string());
+        assert_eq!(record, self.server.session.game().to_string());
         record.lines().last().unwrap().to_owned()
     }
 }
@@ -122,7 +94,7 @@ fn a_turn_is_sent_and_played_when_the_server_says_so() {
 fn a_turn_that_was_begun_goes_on_where_the_position_stands() {
     let mut online = Online::start("stac", "", &[First]);
     online.rig.letters("te1+");
-    online.present = [true, false];
+    online.server.present = [true, false];
     online.tell();
     online.shows("Your turn: e1+");
     online.shows("Bo, not connected");
@@ -137,7 +109,7 @@ fn a_refusal_is_said_in_the_words_of_the_server() {
     let mut online = Online::start("stac", "", &[First]);
     online.types("e1+e4");
     // The other side of the world was quicker: the turn was taken in another window.
-    online.session.execute(First, Command::turn("e1+e4"), Moment::at(0)).unwrap();
+    online.server.execute(First, Command::turn("e1+e4")).unwrap();
     online.decide();
     online.shows("The game has moved on. Try again.");
     online.tell();
@@ -170,7 +142,7 @@ fn offers_are_made_answered_and_withdrawn() {
     online.shows("Bo offers a draw. Do you accept it?");
     online.rig.letters("n");
     online.decide();
-    assert!(online.session.offers().is_empty() && online.session.is_playing());
+    assert!(online.server.session.offers().is_empty() && online.server.session.is_playing());
 }
 
 #[test]
@@ -182,7 +154,7 @@ fn an_offer_that_crosses_a_turn() {
     online.rig.letters("d");
     online.does(Second, Command::turn("a5-a2"));
     online.decide();
-    assert_eq!(online.session.offers(), [(First, Offer::Draw)]);
+    assert_eq!(online.server.session.offers(), [(First, Offer::Draw)]);
     online.shows("You have offered a draw.");
     online.types("e4-e1");
     online.decide();
@@ -195,20 +167,21 @@ fn an_offer_that_crosses_a_turn() {
 #[test]
 fn a_take_back_after_the_flag_and_after_a_resignation() {
     let mut online = Online::start("stac", "1+0", &[First]);
-    online.now = 20_000;
+    online.server.now = 20_000;
     online.does(First, Command::turn("e1+e4"));
     online.shows("0:40");
     // The clock runs here too, and nothing ends before the server says so.
     online.rig.wait(Duration::from_secs(61));
     assert!(online.rig.app.game().unwrap().status().is_open());
-    online.now = 81_000;
-    online.session.commit(online.session.flag(Moment::at(online.now)).unwrap());
+    online.server.now = 81_000;
+    let flag = online.server.session.flag(Moment::at(online.server.now)).unwrap();
+    online.server.session.commit(flag);
     online.tell();
     online.shows("time");
     online.rig.letters("u");
     online.decide();
     online.does(Second, Command::Accept(Offer::Takeback));
-    assert!(online.session.is_playing());
+    assert!(online.server.session.is_playing());
     assert_eq!(online.turns(), "1. e1+e4 @0:40 *");
     online.rig.letters("ry");
     online.decide();
@@ -265,9 +238,7 @@ fn the_rematch_is_offered_and_followed() {
     // What comes after the game lies over the question, and offers the same.
     online.rig.key(KeyCode::Enter);
     assert_eq!(online.rig.sent, [Command::Offer(Offer::Rematch)]);
-    online.session = Session::new(online.session.rematch_header(0)).unwrap();
-    (online.id, online.own) = (GameId::from_bits(2), vec![Second]);
-    online.tell();
+    online.decide();
     online.shows("It is Bo's turn.");
     assert_eq!(online.rig.app.game().unwrap().name(First), Some("Bo"));
     online.does(First, Command::turn("e1+e4"));

@@ -7,6 +7,7 @@ use std::time::Duration;
 use cairn_core::{Cell, Dice};
 use cairn_engine::review::review;
 use cairn_engine::{Budget, Line, Player, Random, Stop, Thought, Verdict};
+use cairn_protocol::Patience;
 use cairn_record::{Match, SaveError};
 use cairn_session::Command;
 use cairn_tui::{Answer, App, Depth, Effect, Event, Ground, Look, OnShelf, Setting};
@@ -58,8 +59,15 @@ impl Rig {
     }
 
     pub fn with(lang: Lang, look: Look, size: (u16, u16)) -> Rig {
-        let setting =
-            Setting { lang, look, seed: 11, start: None, players: [None, None], delay: None };
+        let setting = Setting {
+            lang,
+            look,
+            seed: 11,
+            start: None,
+            players: [None, None],
+            delay: None,
+            bots: Patience::default(),
+        };
         Rig::of(setting, size)
     }
 

@@ -4,11 +4,15 @@
 use std::time::Duration;
 
 use cairn_engine::NoTurn;
+use cairn_protocol::Patience;
 use cairn_record::{ForfeitReason, Match, Seat};
+use cairn_scenarios::{Form, GameServer, STORY, Scenario, Step};
+use cairn_session::Offer;
 use cairn_tui::{Answer, Effect, Event, OnShelf, Setting};
 use cairn_words::{Lang, sentence};
 use ratatui::crossterm::event::KeyCode;
 
+use crate::online::Online;
 use crate::pages::{SMALL, typed};
 use crate::rig::{PAINTED, Rig};
 
@@ -28,7 +32,10 @@ fn against_the_computer() -> Rig {
     let start = cairn_games::open("stac").unwrap().start();
     let players = [None, Some("greedy".parse().unwrap())];
     let (lang, look, start) = (Lang::En, PAINTED, Some(start));
-    let mut rig = Rig::of(Setting { lang, look, seed: 1, start, players, delay: None }, SMALL);
+    let mut rig = Rig::of(
+        Setting { lang, look, seed: 1, start, players, delay: None, bots: Patience::default() },
+        SMALL,
+    );
     rig.thinks = false;
     rig
 }
@@ -162,4 +169,128 @@ fn no_clock_runs_while_the_program_is_stopped() {
     assert_eq!(turns(&rig), "1. e1+e4 @0:50 *");
     rig.wait(seconds(61));
     assert_eq!(rig.app.game().unwrap().status().to_string(), "1-0 time");
+}
+
+/// Presses the key with which the player to move asks for something.
+fn ask(rig: &mut Rig, offer: Offer) {
+    match offer {
+        Offer::Draw => rig.letters("d"),
+        Offer::Takeback => rig.letters("u"),
+        // The page after the game, and its first line.
+        Offer::Rematch => rig.keys(&[KeyCode::Enter, KeyCode::Enter]),
+    }
+}
+
+/// A game that was put aside before its first turn.
+fn resumed(game: Match, bot: bool) -> Rig {
+    let mut rig = Rig::new(Lang::En, SMALL);
+    if bot {
+        let start = Some(game.start().clone());
+        let players = [None, Some("greedy".parse().unwrap())];
+        let (lang, look) = (Lang::En, PAINTED);
+        rig = Rig::of(
+            Setting { lang, look, seed: 1, start, players, delay: None, bots: Patience::default() },
+            SMALL,
+        );
+        (rig.thinks, rig.answers_draws) = (false, false);
+        return rig;
+    }
+    rig.kept = Some(game.clone());
+    rig.send(Event::Shelf(vec![OnShelf { name: "one".to_owned(), game: Ok(game), in_use: false }]));
+    rig.keys(&[KeyCode::Up, KeyCode::Up, KeyCode::Enter, KeyCode::Enter]);
+    rig
+}
+
+#[test]
+fn every_scenario_of_the_table_at_one_screen() {
+    for (scenario, steps) in Scenario::through(Form::FullScreen) {
+        let mut rig = resumed(scenario.game(), scenario.has_bot);
+        let mut played = None;
+        for step in steps {
+            match *step {
+                Step::Turn(_, text) => {
+                    // A draw that is offered is declined by the turn.
+                    rig.letters("n");
+                    typed(&mut rig, &[text]);
+                }
+                Step::Offers(_, offer) => {
+                    if offer == Offer::Rematch {
+                        played = rig.app.game().cloned();
+                    }
+                    ask(&mut rig, offer);
+                }
+                Step::Resigns(_) => rig.letters("ry"),
+                Step::Wait(count) => rig.wait(seconds(count)),
+                Step::Sleeps(count) => rig.sleep(seconds(count)),
+                Step::FlagFalls => {
+                    while rig.app.game().unwrap().status().is_open() {
+                        rig.wait(seconds(1));
+                    }
+                }
+                Step::BotDies => {
+                    let story = sentence!("system-other", text = STORY);
+                    answer(&mut rig, Err(NoTurn::Forfeit { fault: ForfeitReason::Crash, story }));
+                }
+                Step::Refused(&Step::Offers(_, Offer::Draw)) => rig.letters("d"),
+                // There is no key for it.
+                Step::Refused(_) => {}
+                Step::Accept(..) | Step::Outage(_) => panic!("{}", scenario.name),
+            }
+        }
+        let now = rig.app.game().unwrap().clone();
+        let mut game = played.unwrap_or_else(|| now.clone());
+        if scenario.has_bot {
+            // A game against a computer is begun, and not put aside with names.
+            game.set_name(Seat::First, "Ana");
+            game.set_name(Seat::Second, "bot");
+        }
+        scenario.check(Form::FullScreen, &game.status().to_string(), &game.to_string());
+        if scenario.goes_on {
+            scenario.check_next(Form::FullScreen, &now.to_string());
+        }
+    }
+}
+
+#[test]
+fn every_scenario_of_the_table_on_a_server() {
+    for (scenario, steps) in Scenario::through(Form::FullScreenOnline) {
+        let mut online = Online::join(GameServer::new(scenario.header(), &[Seat::First]));
+        let mut played = None;
+        for step in steps {
+            match *step {
+                Step::Turn(Seat::First, text) => {
+                    online.types(text);
+                    online.decide();
+                }
+                Step::Offers(Seat::First, offer) => {
+                    ask(&mut online.rig, offer);
+                    online.decide();
+                }
+                Step::Accept(Seat::First, _) => {
+                    online.rig.letters("y");
+                    online.decide();
+                }
+                Step::Resigns(Seat::First) => {
+                    online.rig.letters("ry");
+                    online.decide();
+                    played = online.rig.app.game().cloned();
+                }
+                Step::Refused(_) => assert!(online.server.refuses(*step), "{}", scenario.name),
+                step => match step.command() {
+                    Some((player, command)) => online.does(player, command),
+                    None => {
+                        let (told, passed) = online.server.pass(step).unwrap();
+                        online.rig.wait(Duration::from_millis(passed));
+                        told.into_iter().for_each(|told| online.rig.send(Event::Online(told)));
+                    }
+                },
+            }
+        }
+        let now = online.rig.app.game().unwrap().clone();
+        let game = played.filter(|_| scenario.goes_on).unwrap_or_else(|| now.clone());
+        scenario.check(Form::FullScreenOnline, &game.status().to_string(), &game.to_string());
+        if scenario.goes_on {
+            scenario.check_next(Form::FullScreenOnline, &now.to_string());
+        }
+    }
 }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use cairn_engine::NoTurn;
+use cairn_protocol::Patience;
 use cairn_record::{ForfeitReason, Seat};
 use cairn_tui::{Answer, Effect, Event, Setting};
 use cairn_words::{Lang, sentence};
@@ -259,8 +260,15 @@ fn a_delay_sets_the_pace() {
     let start = cairn_games::open("wali").unwrap().start();
     let players = ["random", "greedy"].map(|who| Some(who.parse().unwrap()));
     let delay = Some(Duration::from_millis(3000));
-    let setting =
-        Setting { lang: Lang::En, look: PAINTED, seed: 1, start: Some(start), players, delay };
+    let setting = Setting {
+        lang: Lang::En,
+        look: PAINTED,
+        seed: 1,
+        start: Some(start),
+        players,
+        delay,
+        bots: Patience::default(),
+    };
     let mut rig = Rig::of(setting, SMALL);
     let turns = |rig: &Rig| rig.app.game().unwrap().turns().len();
     rig.wait(Duration::from_millis(2900));
@@ -286,6 +294,7 @@ fn a_program_goes_by_its_command_line() {
         start: Some(start),
         players,
         delay: None,
+        bots: Patience::default(),
     };
     let rig = Rig::of(setting, SMALL);
     assert!(
@@ -306,7 +315,10 @@ fn why_a_program_has_lost_is_said_in_both_languages() {
         let start = cairn_games::open("stac").unwrap().start();
         let players = [None, Some("greedy".parse().unwrap())];
         let (look, start) = (PAINTED, Some(start));
-        let mut rig = Rig::of(Setting { lang, look, seed: 1, start, players, delay: None }, SMALL);
+        let mut rig = Rig::of(
+            Setting { lang, look, seed: 1, start, players, delay: None, bots: Patience::default() },
+            SMALL,
+        );
         rig.thinks = false;
         typed(&mut rig, &["e1+e4"]);
         let Some(Effect::Think { number, .. }) = rig.waiting.take() else { panic!("it thinks") };

@@ -10,7 +10,7 @@ use insta::assert_snapshot;
 use roxmltree::{Document, Node};
 use serde_json::{Value, json};
 
-/// A position in the middle of a game of each of the five.
+/// Positions in the middle of a game whose pictures somebody has looked at.
 const MIDDLES: [(&str, &str); 5] = [
     ("stacks", "r2,x,r2,x,b1/x3,r1,x/x,r2,b2,b1,x/x,b3,r1,x2/x2,r1,x2/x5/b1,b1,x,r1,x b 0 24"),
     ("stac", "w3,2,b3,1,1/1,x,1,x2/1,1,1,1,1/1,2,1,1,1/x,1,1,x2 b a1 c5 b 0 9"),
@@ -64,9 +64,11 @@ fn six_making() {
 }
 
 #[test]
-fn every_game_has_a_picture_here() {
+fn every_game_can_be_drawn() {
     for game in games() {
-        middle(game.name);
+        let scene = open(game.name).unwrap().start().scene();
+        let svg = Drawing::new(game, &scene).to_string();
+        Document::parse(&svg).unwrap_or_else(|why| panic!("{}: {why}\n{svg}", game.name));
     }
 }
 

@@ -23,6 +23,7 @@ check-ready = isready and readyok
 check-strange-lines = lines that it does not know
 check-of-game = { $variant }: { $what }
 check-rules = rules
+check-variant = its name
 check-new-game = a new game
 check-after-turns = after some turns
 check-position = from a position
@@ -30,10 +31,14 @@ check-few-turns = few turns to choose from
 check-clock = on a clock
 check-another-game = another new game
 check-infinite = go infinite and stop
+check-restart = start again
 check-quit = quit
 
 ## What is found out
 check-quoted = { $text }
+check-and-more = { $text } and { $count } more
+check-write-variant = write it as `{ $variant }`, as the referee does; under another name it does not get to play
+check-too-often = it was started again { $count } times, and the rest was not looked at
 check-no-name = its command line is its name
 check-goes-on = it goes on
 check-other-hash = its hash is { $theirs }, ours is { $ours }
@@ -53,6 +58,7 @@ check-left-out = ({ $count ->
     [one] the first line is left out
    *[other] the first { $count } lines are left out
 }; --json shows all)
+check-cut = { $text }… (and { $count } characters more; --json shows all)
 check-all-well = { $count ->
     [one] All is well: { $count } point
    *[other] All is well: { $count } points

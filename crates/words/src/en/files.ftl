@@ -58,7 +58,6 @@ not-a-time-control = a time control is written 5+3 (minutes for the match + seco
 cannot-read = cannot read { $path }: { $why }
 file-refused = { $path }, { $why }
 is-not-plain = { $path } is not a plain file
-is-there-already = { $path } is there already; choose another name
 cannot-save = cannot save { $path }: { $doing }: { $why }
 saving-looking = looking at it
 saving-writing = writing a new file beside it

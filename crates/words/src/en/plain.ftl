@@ -30,6 +30,7 @@ commands =
       undo         take back the last step or turn
       resign       give up
       draw         offer a draw
+      rematch      play again, sides changed, when the game is over
       save FILE    keep the game in a file
       load FILE    go on with a game from a file
       quit         leave
@@ -43,6 +44,7 @@ typed-hint = hint
 typed-undo = undo back
 typed-resign = resign
 typed-draw = draw
+typed-rematch = rematch
 typed-save = save
 typed-load = load
 typed-quit = quit exit
@@ -72,7 +74,7 @@ table-bot-not-started = A record starts no program: a person plays in place of {
 table-plays = { $seat } plays { $turn }
 table-next = Enter for the next turn (or help):
 table-both-computers = `{ $text }`: the computer plays both sides; press Enter.
-table-after-the-end = Enter for the menu, or save FILE, undo, quit:
+table-after-the-end = Enter for the menu, or rematch, save FILE, undo, quit:
 table-undo-the-end = `{ $text }`: the game is over; `undo` takes back its end.
 table-exchange = The players exchange colours: { $first }, { $second }.
 table-now-first = { $side } is now played by the first player
@@ -105,15 +107,9 @@ files-not-saved = Not saved: { $why }.
 files-not-loaded = Not loaded: { $why }.
 files-say-where = Say where: save FILE
 files-say-which = Say which: load FILE
-files-no-record = { $file } is there and is not one record; choose another name.
-files-another-game = { $file } holds another game; choose another name.
+files-no-record = { $file } is there and is not one record; choose another name
+files-another-game = { $file } holds another game; choose another name
 
 ## Hints
-hint-alone = hint: { $turn }
-hint-proven = hint: { $turn } ({ $score }: { $line })
-hint-estimated = hint: { $turn } ({ $score }, depth { $depth }: { $line })
-score-win-in = win in { $turns }
-score-win-within = win within { $turns }
-score-loss-in = loss in { $turns }
-score-loss-within = loss within { $turns }
+hint-line = hint: { $turn } ({ $why }, depth { $depth }: { $line })
 score-draw = draw

@@ -1,7 +1,7 @@
 # Who plays, and how that is written.
 
 ## Players
-no-such-player = there is no player `{ $name }`{ $close }; the players are random, greedy, level:1 to level:10, alpha-beta and monte-carlo, such as alpha-beta:time=500ms or monte-carlo:nodes=10k
+no-such-player = there is no player `{ $name }`{ $close }; the players are random, greedy, level:1 to level:10, best, alpha-beta and monte-carlo, such as alpha-beta:time=500ms or monte-carlo:nodes=10k
 did-you-mean = {" "}(did you mean `{ $close }`?)
 or-a-person = { $why }; `human` is a person
 or-a-bot = { $why }; a program of your own is bot:COMMAND LINE

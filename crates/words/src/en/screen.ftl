@@ -102,7 +102,7 @@ set-begin = Begin
 set-option-meaning = { $meaning } Values: { $values }.
 set-value-meaning = { $value }: { $meaning }.
 set-player-meaning = A person, a level from 1 to 10, or any player written out.
-set-other-meaning = Type a player: random, greedy, level:4, alpha-beta:time=500ms, monte-carlo:nodes=10k, or a program of your own, bot:COMMAND LINE.
+set-other-meaning = Type a player: random, greedy, level:4, best:time=5s, alpha-beta:time=500ms, monte-carlo:nodes=10k, or a program of your own, bot:COMMAND LINE.
 set-starts-meaning = { $side } starts. Changing this exchanges the players.
 set-clock-meaning = 5+3 is five minutes each and three seconds more for every turn; 30s is thirty seconds a turn.
 set-takebacks-meaning = Whether turns may be taken back.

@@ -88,6 +88,7 @@ begin = Begin
 seat-person = Anonymous
 seat-free = free seat
 seat-level = Computer, level { $level }
+seat-best = Computer, strongest search
 seat-bot = { $name } (program)
 you = you
 you-name = You

@@ -23,6 +23,7 @@ check-ready = isready e readyok
 check-strange-lines = linhas que não conhece
 check-of-game = { $variant }: { $what }
 check-rules = regras
+check-variant = o seu nome
 check-new-game = um jogo novo
 check-after-turns = depois de algumas jogadas
 check-position = a partir de uma posição
@@ -30,10 +31,14 @@ check-few-turns = poucas jogadas por onde escolher
 check-clock = com relógio
 check-another-game = outro jogo novo
 check-infinite = go infinite e stop
+check-restart = novo arranque
 check-quit = quit
 
 ## O que se descobre
 check-quoted = { $text }
+check-and-more = { $text } e mais { $count }
+check-write-variant = escreve-a `{ $variant }`, como o árbitro; com outro nome não chega a jogar
+check-too-often = foi iniciado de novo { $count } vezes, e o resto não foi visto
 check-no-name = o seu nome é a linha de comando
 check-goes-on = continua
 check-other-hash = o seu hash é { $theirs }, o nosso é { $ours }
@@ -53,6 +58,7 @@ check-left-out = ({ $count ->
     [one] a primeira linha não se mostra
    *[other] as primeiras { $count } linhas não se mostram
 }; --json mostra todas)
+check-cut = { $text }… (e mais { $count } caracteres; --json mostra tudo)
 check-all-well = { $count ->
     [one] Está tudo bem: { $count } ponto
    *[other] Está tudo bem: { $count } pontos

@@ -58,7 +58,6 @@ not-a-time-control = um controlo de tempo escreve-se 5+3 (minutos para a partida
 cannot-read = não se consegue ler { $path }: { $why }
 file-refused = { $path }, { $why }
 is-not-plain = { $path } não é um ficheiro simples
-is-there-already = { $path } já existe; escolhe outro nome
 cannot-save = não se consegue guardar { $path }: { $doing }: { $why }
 saving-looking = ao olhar para ele
 saving-writing = ao escrever ao lado

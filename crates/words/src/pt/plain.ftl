@@ -30,6 +30,7 @@ commands =
       anular            desfaz o último passo ou a última jogada
       desistir          dá o jogo por perdido
       empate            propõe um empate
+      desforra          joga outra vez, com os lados trocados, quando o jogo acabou
       guardar FICHEIRO  guarda o jogo num ficheiro
       abrir FICHEIRO    continua um jogo de um ficheiro
       sair              sai do programa
@@ -43,6 +44,7 @@ typed-hint = dica
 typed-undo = anular voltar
 typed-resign = desistir
 typed-draw = empate
+typed-rematch = desforra
 typed-save = guardar
 typed-load = abrir
 typed-quit = sair
@@ -72,7 +74,7 @@ table-bot-not-started = Um registo não inicia programas: uma pessoa joga no lug
 table-plays = { $seat } jogam { $turn }
 table-next = Enter para a próxima jogada (ou ajuda):
 table-both-computers = `{ $text }`: o computador joga dos dois lados; carrega em Enter.
-table-after-the-end = Enter para o menu, ou guardar FICHEIRO, anular, sair:
+table-after-the-end = Enter para o menu, ou desforra, guardar FICHEIRO, anular, sair:
 table-undo-the-end = `{ $text }`: o jogo acabou; `anular` desfaz o fim.
 table-exchange = Os jogadores trocam de cores: { $first }, { $second }.
 table-now-first = as { $side } são agora do primeiro jogador
@@ -105,15 +107,9 @@ files-not-saved = Não foi guardado: { $why }.
 files-not-loaded = Não foi aberto: { $why }.
 files-say-where = Diz onde: guardar FICHEIRO
 files-say-which = Diz qual: abrir FICHEIRO
-files-no-record = { $file } já existe e não é um só registo; escolhe outro nome.
-files-another-game = { $file } tem outro jogo; escolhe outro nome.
+files-no-record = { $file } já existe e não é um só registo; escolhe outro nome
+files-another-game = { $file } tem outro jogo; escolhe outro nome
 
 ## Dicas
-hint-alone = dica: { $turn }
-hint-proven = dica: { $turn } ({ $score }: { $line })
-hint-estimated = dica: { $turn } ({ $score }, profundidade { $depth }: { $line })
-score-win-in = ganha em { $turns }
-score-win-within = ganha em { $turns } ou menos
-score-loss-in = perde em { $turns }
-score-loss-within = perde em { $turns } ou menos
+hint-line = dica: { $turn } ({ $why }, profundidade { $depth }: { $line })
 score-draw = empate

@@ -1,7 +1,7 @@
 # Quem joga, e como isso se escreve.
 
 ## Jogadores
-no-such-player = não há nenhum jogador `{ $name }`{ $close }; os jogadores são random, greedy, level:1 a level:10, alpha-beta e monte-carlo, como alpha-beta:time=500ms ou monte-carlo:nodes=10k
+no-such-player = não há nenhum jogador `{ $name }`{ $close }; os jogadores são random, greedy, level:1 a level:10, best, alpha-beta e monte-carlo, como alpha-beta:time=500ms ou monte-carlo:nodes=10k
 did-you-mean = {" "}(querias dizer `{ $close }`?)
 or-a-person = { $why }; `human` é uma pessoa
 or-a-bot = { $why }; um programa teu é bot:LINHA DE COMANDO

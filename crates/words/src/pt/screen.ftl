@@ -102,7 +102,7 @@ set-begin = Começar
 set-option-meaning = { $meaning } Valores: { $values }.
 set-value-meaning = { $value }: { $meaning }.
 set-player-meaning = Uma pessoa, um nível de 1 a 10, ou qualquer jogador por extenso.
-set-other-meaning = Escreve um jogador: random, greedy, level:4, alpha-beta:time=500ms, monte-carlo:nodes=10k, ou um programa teu, bot:LINHA DE COMANDO.
+set-other-meaning = Escreve um jogador: random, greedy, level:4, best:time=5s, alpha-beta:time=500ms, monte-carlo:nodes=10k, ou um programa teu, bot:LINHA DE COMANDO.
 set-starts-meaning = Começam as { $side }. Mudar isto troca os jogadores.
 set-clock-meaning = 5+3 são cinco minutos para cada um e mais três segundos por jogada; 30s são trinta segundos por jogada.
 set-takebacks-meaning = Se as jogadas podem ser anuladas.

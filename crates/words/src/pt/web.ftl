@@ -88,6 +88,7 @@ begin = Começar
 seat-person = Anónimo
 seat-free = lugar livre
 seat-level = Computador, nível { $level }
+seat-best = Computador, pesquisa mais forte
 seat-bot = { $name } (programa)
 you = tu
 you-name = Tu

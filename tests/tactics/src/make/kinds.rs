@@ -16,7 +16,7 @@ pub(super) fn puzzle(
     here: &Match,
     kind: Kind,
     win: Option<u32>,
-    reach: Reach,
+    reach: &Reach,
 ) -> Found<Option<Puzzle>> {
     match (kind, win) {
         (Kind::Wins(turns), Some(plies)) if plies.div_ceil(2) == turns => wins(here, plies, reach),
@@ -30,7 +30,7 @@ pub(super) fn puzzle(
     }
 }
 
-fn wins(here: &Match, plies: u32, reach: Reach) -> Found<Option<Puzzle>> {
+fn wins(here: &Match, plies: u32, reach: &Reach) -> Found<Option<Puzzle>> {
     let winning = Judge::new(here, 2 * reach.most_nodes).winning_turns(plies)?;
     if winning.len() > 2 {
         return Ok(None);
@@ -43,10 +43,10 @@ fn wins(here: &Match, plies: u32, reach: Reach) -> Found<Option<Puzzle>> {
     Ok(Some(made(here, Task::Wins { plies, turns: texts(here, winning) }, note)))
 }
 
-fn saves(here: &Match, reach: Reach) -> Found<Option<Puzzle>> {
+fn saves(here: &Match, reach: &Reach) -> Found<Option<Puzzle>> {
     let judge = Judge::new(here, reach.most_nodes);
     let all = here.position().legal_turns();
-    for &plies in reach.losses {
+    for &plies in &reach.losses {
         if plies > 3 && !reach.is_deep(here) {
             break;
         }
@@ -87,14 +87,14 @@ fn loses_by(here: &Match, turn: AnyTurn, plies: u32) -> Found<bool> {
     Ok(Judge::new(&next, MOST_NODES).shortest_win(plies - 1)?.is_some())
 }
 
-fn trap(here: &Match, reach: Reach) -> Found<Option<Puzzle>> {
+fn trap(here: &Match, reach: &Reach) -> Found<Option<Puzzle>> {
     let all = here.position().legal_turns().len();
     let greedy = greedy_turns(here);
     // Where it hesitates between many, it does not fall: it stumbles.
     if greedy.len() > 4 {
         return Ok(None);
     }
-    for &plies in reach.losses {
+    for &plies in &reach.losses {
         if plies > 3 && !reach.is_deep(here) {
             break;
         }

@@ -2,7 +2,6 @@
 
 mod cycle;
 mod kinds;
-mod late;
 mod reach;
 mod repetition;
 
@@ -14,12 +13,12 @@ use cairn_games::AnyTurn;
 use cairn_record::Match;
 
 use self::kinds::puzzle;
-use self::reach::Reach;
 use crate::judge::Judge;
+use crate::plan::Plan;
 use crate::puzzle::Puzzle;
 use crate::walk::{Taste, step};
 
-pub use self::late::late_stacks;
+pub use self::reach::Reach;
 
 /// A kind of puzzle, and how many of it a file still wants.
 struct Want {
@@ -57,24 +56,6 @@ impl Kind {
     }
 }
 
-/// The variants of each game that puzzles are taken from, in turn.
-fn variants(game: &str) -> &'static [&'static str] {
-    match game {
-        "stac" => &["stac", "stac", "stac:claims=3"],
-        "swack" => &[
-            "swack",
-            "swack:size=5",
-            "swack",
-            "swack:size=4,tie=last-mover-loses",
-            "swack:size=7",
-            "swack:size=4,pie=on",
-        ],
-        "wali" => &["wali", "wali:win=two", "wali:drop=no-three,win=two"],
-        "six-making" => &["six-making", "six-making:size=4", "six-making:slide=free,ko=off"],
-        _ => &["stacks"],
-    }
-}
-
 /// How many positions the solver may look at for one question; the dearer ones are passed over.
 const MOST_NODES: u64 = 3_000_000;
 /// How many ways of breaking ties the greedy player is asked for.
@@ -83,19 +64,19 @@ const GREEDY_SEEDS: u64 = 12;
 /// Looks for the puzzles of one game, only the kinds with these names if there are any. Each comes
 /// from a game of its own.
 #[must_use]
-pub fn make(game: &str, seed: u64, most_games: u64, kinds: &[&str]) -> Vec<Puzzle> {
-    let mut wants = wants(game);
+pub fn make(plan: &Plan, seed: u64, most_games: u64, kinds: &[&str]) -> Vec<Puzzle> {
+    let game = plan.game;
+    let mut wants = wants(plan);
     wants.retain(|want| kinds.is_empty() || kinds.contains(&want.kind.name()));
     let mut puzzles: Vec<(Kind, Puzzle)> = Vec::new();
-    let variants = variants(game);
     for number in 0..most_games {
         if wants.iter().all(|want| want.count == 0) {
             break;
         }
-        let variant = variants[number as usize % variants.len()];
+        let variant = &plan.variants[number as usize % plan.variants.len()];
         let mut dice = Dice::seeded(seed.wrapping_add(number));
-        let played = played(variant, number, &mut dice);
-        if let Some((kind, puzzle)) = find(&played, &mut wants) {
+        let played = played(plan, variant, number, &mut dice);
+        if let Some((kind, puzzle)) = find(plan, &played, &mut wants) {
             eprintln!("{game}: game {number}, {kind:?}: {}; {}", puzzle.task, puzzle.note);
             puzzles.push((kind, puzzle));
         }
@@ -107,7 +88,7 @@ pub fn make(game: &str, seed: u64, most_games: u64, kinds: &[&str]) -> Vec<Puzzl
     puzzles.into_iter().map(|(_, puzzle)| puzzle).collect()
 }
 
-fn wants(game: &str) -> Vec<Want> {
+fn wants(plan: &Plan) -> Vec<Want> {
     let mut kinds = vec![
         (Kind::Wins(1), 2),
         (Kind::Wins(2), 3),
@@ -115,8 +96,7 @@ fn wants(game: &str) -> Vec<Want> {
         (Kind::Saves, 3),
         (Kind::Trap, 3),
     ];
-    // Swack cannot repeat a position: every capture makes a stack higher for good.
-    if game != "swack" {
+    if plan.repeats {
         kinds.extend([(Kind::WinsWithoutRepeating, 1), (Kind::SavedByRepeating, 1)]);
     }
     kinds
@@ -126,11 +106,12 @@ fn wants(game: &str) -> Vec<Want> {
 }
 
 /// A game of two players that are greedy at times.
-fn played(variant: &str, number: u64, dice: &mut Dice) -> Match {
-    let game = cairn_games::open(variant).expect("a variant of the list");
-    let late = variant == "stacks" && !number.is_multiple_of(4);
-    let start = if late { game.read(&late_stacks(dice)).ok() } else { None };
-    let mut so_far = start.map_or_else(|| Match::new(game), Match::from_position);
+fn played(plan: &Plan, variant: &str, number: u64, dice: &mut Dice) -> Match {
+    let game = cairn_games::open(variant).expect("a variant of the plan");
+    // Three games of four begin late, if the game has late positions.
+    let late = !number.is_multiple_of(4);
+    let start = if late { plan.late_start(&game, dice) } else { game.start() };
+    let mut so_far = Match::from_position(start);
     loop {
         let gone_on = match dice.below(4) {
             0 => step(&mut so_far, Taste::Any, dice),
@@ -158,8 +139,8 @@ pub fn greedy_turns(so_far: &Match) -> BTreeSet<AnyTurn> {
 }
 
 /// The first puzzle that is still wanted, from the end of a game backwards.
-fn find(played: &Match, wants: &mut [Want]) -> Option<(Kind, Puzzle)> {
-    let reach = Reach::of(played.rules().info().name);
+fn find(plan: &Plan, played: &Match, wants: &mut [Want]) -> Option<(Kind, Puzzle)> {
+    let reach = &plan.reach;
     for position in played.positions().iter().rev().skip(1).take(reach.plies_back) {
         let here = Match::from_position(position.clone());
         let turns = position.legal_turns().len();

@@ -4,9 +4,9 @@ use cairn_record::Match;
 
 use super::{Kind, MOST_NODES, Want};
 
-/// How far a game is looked at, and how deep its positions.
-#[derive(Clone, Copy)]
-pub(super) struct Reach {
+/// How far back a game is looked at, and how deep its positions.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reach {
     /// How far back from its end.
     pub plies_back: usize,
     /// A turn is not much of a find where there are fewer than this.
@@ -18,50 +18,33 @@ pub(super) struct Reach {
     /// How many positions the solver may look at for a question.
     pub most_nodes: u64,
     /// Within how many plies a turn may lose.
-    pub losses: &'static [u32],
+    pub losses: Vec<u32>,
     /// Do games end by the loser's turn as well?
-    ends_late: bool,
+    pub ends_late: bool,
 }
 
-impl Reach {
-    pub fn of(game: &str) -> Reach {
-        let usual = Reach {
+impl Default for Reach {
+    fn default() -> Reach {
+        Reach {
             plies_back: 14,
             fewest_turns: 5,
             most_turns: usize::MAX,
             most_turns_deep: 150,
             most_nodes: MOST_NODES,
-            losses: &[2, 4],
+            losses: vec![2, 4],
             ends_late: false,
-        };
-        match game {
-            // The end is two passes: it comes late, and few captures are left then.
-            "swack" => Reach {
-                plies_back: 30,
-                fewest_turns: 4,
-                losses: &[3, 4, 5, 6],
-                ends_late: true,
-                ..usual
-            },
-            // A thousand turns at most plies: only late positions are looked at deeply.
-            "stacks" => Reach {
-                plies_back: 8,
-                most_turns: 700,
-                most_turns_deep: 200,
-                most_nodes: 4 * MOST_NODES,
-                ..usual
-            },
-            _ => usual,
         }
     }
+}
 
+impl Reach {
     /// May the solver look deep here?
-    pub fn is_deep(self, here: &Match) -> bool {
+    pub(super) fn is_deep(&self, here: &Match) -> bool {
         here.position().legal_turns().len() <= self.most_turns_deep
     }
 
     /// How many plies deep to look for a win.
-    pub fn win(self, here: &Match, wanted: &[&mut Want]) -> u32 {
+    pub(super) fn win(&self, here: &Match, wanted: &[&mut Want]) -> u32 {
         let turns = wanted.iter().filter_map(|want| match want.kind {
             Kind::Wins(turns) => Some(turns),
             Kind::WinsWithoutRepeating => Some(2),

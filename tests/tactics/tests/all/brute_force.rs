@@ -4,13 +4,14 @@
 //! A search may see further than its depth, since it follows what is forced; so it may prove more
 //! than the solver at the same depth. What it claims must be true.
 
-use cairn_core::{Dice, Outcome};
+use cairn_core::{Dice, GameInfo, Outcome};
 use cairn_engine::{
     AlphaBeta, AlphaBetaSettings, Budget, MonteCarlo, MonteCarloSettings, Player, Stop, Verdict,
 };
+use cairn_games::every_game;
 use cairn_record::Match;
 use cairn_scale::scaled;
-use cairn_tactics::{Judge, Taste, late_stacks, step};
+use cairn_tactics::{Judge, Plan, Subject, Taste, step};
 
 /// Claims that the solver could not check with so many positions are counted, and left.
 const MOST_NODES: u64 = 30_000;
@@ -35,16 +36,9 @@ struct Tally {
 }
 
 /// A match some plies before its end.
-fn late(variant: &str, dice: &mut Dice) -> Match {
+fn late(plan: &Plan, variant: &str, dice: &mut Dice) -> Match {
     let game = cairn_games::open(variant).unwrap();
-    let mut so_far = loop {
-        if variant != "stacks" {
-            break Match::new(game);
-        }
-        if let Ok(position) = game.read(&late_stacks(dice)) {
-            break Match::from_position(position);
-        }
-    };
+    let mut so_far = Match::from_position(plan.late_start(&game, dice));
     while step(&mut so_far, if dice.below(2) > 0 { Taste::Progress } else { Taste::Any }, dice) {}
     for _ in 0..1 + dice.below(8) {
         so_far.undo();
@@ -124,13 +118,20 @@ fn is_true(claim: Verdict, so_far: &Match) -> Option<bool> {
 }
 
 /// What alpha-beta claims at one depth, against what the solver decides within another.
-fn alpha_beta(variant: &str, searched: u32, depth: u32, positions: u32, seed: u64) -> Tally {
+fn alpha_beta(
+    plan: &Plan,
+    variant: &str,
+    searched: u32,
+    depth: u32,
+    positions: u32,
+    seed: u64,
+) -> Tally {
     let mut dice = Dice::seeded(seed);
     let mut tally = Tally::default();
     let settings = AlphaBetaSettings { hash: 1, ..AlphaBetaSettings::default() };
     let mut player = AlphaBeta::new(settings);
     while tally.positions < positions {
-        let so_far = late(variant, &mut dice);
+        let so_far = late(plan, variant, &mut dice);
         if !so_far.status().is_open() {
             continue;
         }
@@ -185,17 +186,20 @@ fn alpha_beta(variant: &str, searched: u32, depth: u32, positions: u32, seed: u6
     tally
 }
 
-/// Checks alpha-beta at each of these: variant, depth, how many positions, seed.
+/// Checks alpha-beta as the plan says.
 ///
 /// It must not see less than plain minimax of the same depth. Since late quiet turns are looked at
 /// less deeply, above four plies it may now and then miss something, or find a win that is a little
 /// longer than the shortest; but nothing of that is left when it is given two plies more.
-fn check_alpha_beta(plan: &[(&str, u32, u32, u64)]) {
-    for &(variant, depth, positions, seed) in plan {
-        let positions = scaled(positions);
+fn check_alpha_beta(plan: &Plan) {
+    let mut checked = false;
+    for check in &plan.checks {
+        let Subject::AlphaBeta(depth) = check.subject else { continue };
+        checked = true;
+        let positions = scaled(check.positions);
         let leave = if depth > 4 { positions / 200 } else { 0 };
         for (searched, leave) in [(depth, leave), (depth + 2, 0)] {
-            let tally = alpha_beta(variant, searched, depth, positions, seed);
+            let tally = alpha_beta(plan, &check.variant, searched, depth, positions, check.seed);
             assert!(tally.decided * 20 > positions, "too few positions mean anything: {tally:?}");
             let unchecked = (positions / 20).max(1);
             assert!(tally.unchecked <= unchecked, "too much is left unchecked: {tally:?}");
@@ -203,58 +207,16 @@ fn check_alpha_beta(plan: &[(&str, u32, u32, u64)]) {
             assert!(tally.missed + tally.inexact <= leave, "less than plain minimax, see above");
         }
     }
+    assert!(checked, "{}: no line `check alpha-beta` in tactics.txt", plan.game);
 }
 
-#[test]
-fn alpha_beta_is_right_in_swack() {
-    check_alpha_beta(&[
-        ("swack:size=3", 3, 50, 10),
-        ("swack:size=3", 6, 50, 11),
-        ("swack:size=4,tie=last-mover-loses", 4, 50, 12),
-        ("swack:size=3,pie=on", 5, 30, 13),
-    ]);
-}
-
-#[test]
-fn alpha_beta_is_right_in_stac() {
-    check_alpha_beta(&[
-        ("stac:claims=3", 2, 40, 20),
-        ("stac:claims=3", 3, 40, 21),
-        ("stac", 4, 20, 22),
-        ("stac:claims=3", 5, 40, 23),
-    ]);
-}
-
-#[test]
-fn alpha_beta_is_right_in_wali() {
-    check_alpha_beta(&[
-        ("wali:win=two", 2, 30, 30),
-        ("wali:win=two", 3, 30, 31),
-        ("wali:drop=no-three,win=two", 4, 10, 32),
-    ]);
-}
-
-#[test]
-fn alpha_beta_is_right_in_six_making() {
-    check_alpha_beta(&[
-        ("six-making:size=4", 2, 15, 40),
-        ("six-making:size=4", 3, 6, 41),
-        ("six-making:slide=free,ko=off", 2, 2, 42),
-    ]);
-}
-
-#[test]
-fn alpha_beta_is_right_in_stacks() {
-    check_alpha_beta(&[("stacks", 2, 5, 50), ("stacks", 3, 2, 51)]);
-}
-
-fn monte_carlo(variant: &str, nodes: u64, positions: u32, seed: u64) -> Tally {
+fn monte_carlo(plan: &Plan, variant: &str, nodes: u64, positions: u32, seed: u64) -> Tally {
     let mut dice = Dice::seeded(seed);
     let mut tally = Tally::default();
     let settings = MonteCarloSettings { memory: 4, seed, ..MonteCarloSettings::default() };
     let mut player = MonteCarlo::new(settings);
     while tally.positions < positions {
-        let so_far = late(variant, &mut dice);
+        let so_far = late(plan, variant, &mut dice);
         if !so_far.status().is_open() {
             continue;
         }
@@ -281,23 +243,39 @@ fn monte_carlo(variant: &str, nodes: u64, positions: u32, seed: u64) -> Tally {
     tally
 }
 
-#[test]
-fn monte_carlo_is_right() {
-    let mut wrong = 0;
-    for (variant, positions, seed) in [
-        ("swack:size=3", 40, 60),
-        ("swack:size=4", 40, 61),
-        ("swack:size=3,pie=on", 20, 62),
-        ("stac:claims=3", 30, 63),
-        ("wali:win=two", 30, 64),
-        ("six-making:size=4", 20, 65),
-        ("stacks", 6, 66),
-    ] {
-        let positions = scaled(positions);
-        let tally = monte_carlo(variant, 500, positions, seed);
-        wrong += tally.wrong;
+fn check_monte_carlo(plan: &Plan) {
+    let mut checked = false;
+    for check in plan.checks.iter().filter(|check| check.subject == Subject::MonteCarlo) {
+        checked = true;
+        let positions = scaled(check.positions);
+        let tally = monte_carlo(plan, &check.variant, 500, positions, check.seed);
+        assert_eq!(tally.wrong, 0, "a claim is wrong, see above");
         assert!(tally.decided * 10 > positions, "too little is proven: {tally:?}");
         assert!(tally.unchecked * 5 <= tally.decided, "too much is left unchecked: {tally:?}");
     }
-    assert_eq!(wrong, 0, "see above");
+    assert!(checked, "{}: no line `check monte-carlo` in tactics.txt", plan.game);
 }
+
+fn plan(game: &'static GameInfo) -> Plan {
+    Plan::of_game(game).unwrap_or_else(|why| panic!("{why}"))
+}
+
+macro_rules! test_each {
+    ($($module:ident: $($type:ty),+;)*) => {
+        $(mod $module {
+            use super::*;
+
+            #[test]
+            fn alpha_beta_is_right() {
+                check_alpha_beta(&plan(cairn_games::$module::GAME.info));
+            }
+
+            #[test]
+            fn monte_carlo_is_right() {
+                check_monte_carlo(&plan(cairn_games::$module::GAME.info));
+            }
+        })*
+    };
+}
+
+every_game!(test_each);

@@ -1,9 +1,9 @@
 //! The solver against a minimax that has no table and keeps its whole line.
 
 use cairn_core::{Dice, Outcome};
-use cairn_games::AnyPosition;
+use cairn_games::{AnyPosition, games};
 use cairn_record::Match;
-use cairn_tactics::{Judge, Taste, after, step};
+use cairn_tactics::{Judge, Plan, Subject, Taste, after, step};
 
 /// How far from the end a position is, as far as plain minimax sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -97,10 +97,15 @@ fn forgetful(so_far: &Match) -> Match {
 
 #[test]
 fn it_agrees_with_plain_minimax() {
-    let worn = compare("stac:claims=3", 3, 300, 1)
-        + compare("swack:size=3", 5, 150, 2)
-        + compare("wali:win=two", 3, 150, 3)
-        + compare("six-making:size=4", 2, 60, 4);
+    let mut worn = 0;
+    for game in games() {
+        let plan = Plan::of_game(game).unwrap_or_else(|why| panic!("{why}"));
+        for check in plan.checks {
+            if let Subject::Solver(plies) = check.subject {
+                worn += compare(&check.variant, plies, check.positions, check.seed);
+            }
+        }
+    }
     assert!(worn > 0, "no history mattered");
 }
 

@@ -1,24 +1,22 @@
 //! The puzzles of every game: that they are what they say, and that the players solve them.
 
-use cairn_core::Side;
+use cairn_core::{GameInfo, Side};
 use cairn_engine::{
     AlphaBeta, AlphaBetaSettings, Budget, Choice, MonteCarlo, MonteCarloSettings, Player, Stop,
     Verdict,
 };
 use cairn_games::games;
-use cairn_tactics::{Puzzle, Task, greedy_turns, read_all};
+use cairn_tactics::{FILE, Plan, Puzzle, Task, greedy_turns, read_all};
+use cairn_typed::read_folder_file;
 
-/// The puzzles of each game, in the registry's order of games.
-fn suites() -> Vec<(&'static str, Vec<Puzzle>)> {
-    games()
-        .iter()
-        .map(|game| {
-            let file = format!("{}/{}.txt", env!("CARGO_MANIFEST_DIR"), game.name);
-            let text = std::fs::read_to_string(&file).unwrap_or_else(|why| panic!("{file}: {why}"));
-            let puzzles = read_all(&text).unwrap_or_else(|why| panic!("{file}: {why}"));
-            (game.name, puzzles)
-        })
-        .collect()
+/// The puzzles of each game with its plan, in the registry's order of games.
+fn suites() -> Vec<(Plan, Vec<Puzzle>)> {
+    let read = |game: &&'static GameInfo| {
+        let puzzles = read_all(&read_folder_file(game.name, FILE));
+        let puzzles = puzzles.unwrap_or_else(|why| panic!("{FILE} of {}: {why}", game.name));
+        (Plan::of_game(game).unwrap_or_else(|why| panic!("{why}")), puzzles)
+    };
+    games().iter().map(read).collect()
 }
 
 fn side(puzzle: &Puzzle) -> Side {
@@ -27,7 +25,7 @@ fn side(puzzle: &Puzzle) -> Side {
 
 #[test]
 fn every_game_has_its_puzzles() {
-    for (game, puzzles) in suites() {
+    for (Plan { game, repeats, .. }, puzzles) in suites() {
         assert!(puzzles.len() >= 20, "{game} has {} puzzles", puzzles.len());
         let count =
             |wanted: &dyn Fn(&Puzzle) -> bool| puzzles.iter().filter(|it| wanted(it)).count();
@@ -43,8 +41,7 @@ fn every_game_has_its_puzzles() {
         let saves = count(&|it| matches!(it.task, Task::Saves { .. }) && it.played.is_empty());
         let traps = count(&|it| matches!(it.task, Task::Trap { .. }));
         assert!(saves > 0 && traps > 0, "{game} has {saves} saves and {traps} traps");
-        // Swack cannot repeat a position.
-        if game != "swack" {
+        if repeats {
             let won = count(&|it| matches!(it.task, Task::Wins { .. }) && !it.played.is_empty());
             let saved = count(&|it| matches!(it.task, Task::Saves { .. }) && !it.played.is_empty());
             assert!(won > 0 && saved > 0, "{game} has nothing about repetition");
@@ -54,18 +51,16 @@ fn every_game_has_its_puzzles() {
 
 #[test]
 fn they_are_all_proven() {
-    for (game, puzzles) in suites() {
+    for (Plan { game, .. }, puzzles) in suites() {
         for puzzle in &puzzles {
             puzzle.prove().unwrap_or_else(|why| panic!("{game}: {why}\n{puzzle}"));
         }
     }
 }
 
-/// The reports say what the greedy player likes in these three games. In the others it goes by the
-/// evaluation, and a better one may keep it out of a trap.
 #[test]
 fn greedy_falls_into_the_traps() {
-    for (game, puzzles) in suites() {
+    for (Plan { game, every_trap, .. }, puzzles) in suites() {
         let (mut traps, mut fallen) = (0, 0);
         for puzzle in &puzzles {
             let Task::Trap { turns, .. } = &puzzle.task else { continue };
@@ -76,7 +71,7 @@ fn greedy_falls_into_the_traps() {
             traps += 1;
             fallen += usize::from(texts.iter().all(|text| turns.contains(text)));
         }
-        let needed = if ["stacks", "swack", "wali"].contains(&game) { traps } else { 1 };
+        let needed = if every_trap { traps } else { 1 };
         assert!(fallen >= needed, "{game}: greedy falls into {fallen} of {traps} traps");
     }
 }
@@ -114,7 +109,7 @@ fn alpha_beta_fault(puzzle: &Puzzle) -> Option<String> {
 #[test]
 fn alpha_beta_finds_them_all() {
     let mut faults = 0;
-    for (game, puzzles) in suites() {
+    for (Plan { game, .. }, puzzles) in suites() {
         for puzzle in puzzles {
             if let Some(fault) = alpha_beta_fault(&puzzle) {
                 println!("{game}: {fault}\n{puzzle}");
@@ -133,7 +128,7 @@ const ENOUGH: usize = 90;
 
 #[test]
 fn monte_carlo_finds_most_of_them() {
-    for (game, puzzles) in suites() {
+    for (Plan { game, .. }, puzzles) in suites() {
         let mut found = 0;
         for puzzle in &puzzles {
             let settings = MonteCarloSettings { memory: 16, ..MonteCarloSettings::default() };

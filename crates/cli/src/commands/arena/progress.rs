@@ -134,7 +134,7 @@ fn how_it_stands(settings: &Settings, standings: &Standings, lang: Lang) -> Stri
         return format!("+{} ={} -{}", score.won, score.drawn, score.lost);
     }
     let leading = standings.table(settings.anchor).into_iter().take(3).map(|row| {
-        let name = &settings.players[row.entrant].0;
+        let name = &settings.players[row.entrant].name;
         format!("{name} {:+.0}", row.rated.elo)
     });
     leading.collect::<Vec<_>>().join(", ")

@@ -78,6 +78,10 @@ pub(crate) struct Run {
     /// How much later than its clock allows an answer may come and still count; 100ms if left out
     #[arg(long, value_name = "TIME")]
     margin: Option<Span>,
+    /// How long a bot may take to start and to be ready for a game, such as 30s; if left out 10s, or
+    /// the margin if that is longer
+    #[arg(long, value_name = "TIME")]
+    bot_startup: Option<Span>,
     /// How many games run at once; if left out, as many as the cores can carry without the players
     /// taking time from one another
     #[arg(long, value_name = "N")]
@@ -211,6 +215,7 @@ impl Run {
             per_move: self.per_move.map(Text),
             nodes: self.nodes.map(Text),
             margin: self.margin.map(Text),
+            bot_startup: self.bot_startup.map(Text),
             concurrency: self.concurrency,
             openings: self.openings.clone().map(Text),
             anchor: self.anchor.clone(),

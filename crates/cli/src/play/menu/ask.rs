@@ -65,6 +65,7 @@ pub(super) fn ask<T>(
             | Command::Hint
             | Command::Resign
             | Command::Draw
+            | Command::Rematch
             | Command::Save(_) => {
                 console.say(say!(console.lang, "menu-no-game-yet"))?;
             }

@@ -3,14 +3,14 @@
 use std::io;
 
 use cairn_record::Seat;
-use cairn_session::{Command as Request, EventKind, Executed, Offer, Refusal};
-use cairn_words::{Lang, Say, say};
+use cairn_session::{Command as Request, EventKind, Executed, Offer};
+use cairn_words::say;
 
 use super::{Table, now};
 use crate::play::Left;
-use crate::play::command::{Command, means};
+use crate::play::board::{is_no, is_yes, refused};
+use crate::play::command::Command;
 use crate::play::console::{Answer, Console};
-use crate::play::entry::Entry;
 
 impl Table<'_> {
     /// Executes a command. False, and the reason is said, if it is refused.
@@ -20,12 +20,11 @@ impl Table<'_> {
         player: Seat,
         request: impl Into<Request>,
     ) -> io::Result<bool> {
-        match self.session.execute(player, request, now()) {
+        match self.board.play.session.execute(player, request, now()) {
             Ok(done) => {
                 // What is only offered or declined changes nothing on the board.
                 if !matches!(&done, Executed::Event(event) if is_about_offer(&event.kind)) {
-                    self.entry = Entry::default();
-                    self.draw = true;
+                    self.board.changed();
                 }
                 Ok(true)
             }
@@ -34,7 +33,7 @@ impl Table<'_> {
     }
 
     pub(super) fn resign(&mut self, console: &mut Console<'_>, player: Seat) -> io::Result<()> {
-        if self.plays_itself() {
+        if self.board.play.plays_itself() {
             return console.say(say!(console.lang, "calls-no-resigning"));
         }
         self.execute(console, player, Request::Resign).map(drop)
@@ -42,9 +41,9 @@ impl Table<'_> {
 
     /// Whoever is to move wants a draw: the one that is offered to them, or else by an offer.
     pub(super) fn want_draw(&mut self, console: &mut Console<'_>) -> io::Result<Option<Left>> {
-        let player = self.session.game().seat_to_move();
+        let player = self.board.play.session.game().seat_to_move();
         let other = player.other();
-        match self.session.draw_offered_by() {
+        match self.board.play.session.draw_offered_by() {
             Some(offers) if offers == other => return self.accept_draw(console, player),
             // It stands, and is asked about again.
             Some(_) => {}
@@ -53,12 +52,12 @@ impl Table<'_> {
             }
             None => {}
         }
-        if self.chairs[other.index()].is_human() {
+        if self.board.play.is_person_here(other) {
             return self.ask_for_draw(console, other);
         }
         let lang = console.lang;
-        let seat = self.seat(self.session.game().side_of(other), lang);
-        if self.chairs[other.index()].accepts_draw(self.session.game()) {
+        let seat = self.board.seat(self.board.play.session.game().side_of(other), lang);
+        if self.chairs[other.index()].accepts_draw(self.board.play.session.game()) {
             console.say(say!(lang, "calls-accepts", seat = seat))?;
             return self.accept_draw(console, other);
         }
@@ -71,7 +70,7 @@ impl Table<'_> {
     /// and their own turn declines it.
     fn ask_for_draw(&mut self, console: &mut Console<'_>, asked: Seat) -> io::Result<Option<Left>> {
         let lang = console.lang;
-        let seat = self.seat(self.session.game().side_of(asked), lang);
+        let seat = self.board.seat(self.board.play.session.game().side_of(asked), lang);
         let prompt = say!(lang, "calls-accept", seat = seat);
         loop {
             match console.ask(&prompt)? {
@@ -105,23 +104,6 @@ impl Table<'_> {
     }
 }
 
-/// Why a command is refused, in a sentence.
-fn refused(why: &Refusal, lang: Lang) -> String {
-    match why {
-        Refusal::Over { ending } => say!(lang, "calls-over", ending = ending.say(lang)),
-        _ => why.say(lang),
-    }
-}
-
 fn is_about_offer(event: &EventKind) -> bool {
     matches!(event, EventKind::Offered { .. } | EventKind::Declined { .. })
-}
-
-/// Yes in any language, and so with no: they are not used for anything else.
-fn is_yes(text: &str) -> bool {
-    Lang::ALL.into_iter().any(|lang| means(text, "yes", lang))
-}
-
-fn is_no(text: &str) -> bool {
-    Lang::ALL.into_iter().any(|lang| means(text, "no", lang))
 }

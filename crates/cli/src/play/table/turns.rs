@@ -13,21 +13,21 @@ use cairn_words::{GameTexts, say};
 use super::Table;
 use crate::play::Left;
 use crate::play::console::{Answer, Console};
-use crate::play::entry::{Entered, Place};
+use crate::play::entry::TurnInput;
 
 impl Table<'_> {
     /// One answer of a person whose turn it is.
     pub(super) fn human(&mut self, console: &mut Console<'_>) -> io::Result<Option<Left>> {
-        let side = self.session.game().position().side();
-        let place = Place { position: self.session.game().position(), lang: console.lang };
-        let prompt = format!("{}: {}", self.seat(side, console.lang), self.entry.prompt(place));
+        let place = self.board.place(console.lang);
+        let seat = self.board.seat_to_move(console.lang);
+        let prompt = format!("{seat}: {}", self.board.entry.prompt(place));
         match console.ask(&prompt)? {
             Answer::End => return Ok(Some(Left::Quit)),
             Answer::Command(command) => return self.command(console, command),
-            Answer::Text(line) => match self.entry.take(place, &line) {
-                Entered::Turn(turn) => self.take_turn(console, turn)?,
-                Entered::Step => {}
-                Entered::Refused(why) => console.say(why)?,
+            Answer::Text(line) => match self.board.enter(&line, console.lang) {
+                TurnInput::Turn(turn) => self.take_turn(console, turn)?,
+                TurnInput::Step => {}
+                TurnInput::Refused(why) => console.say(why)?,
             },
         }
         Ok(None)
@@ -35,12 +35,13 @@ impl Table<'_> {
 
     /// The computer against a person: it plays as soon as it has thought.
     pub(super) fn computer(&mut self, console: &mut Console<'_>) -> io::Result<Option<Left>> {
-        let seat = self.seat(self.session.game().position().side(), console.lang);
-        let player = self.session.game().seat_to_move();
-        match self.chairs[player.index()].choose(self.session.game()) {
+        let seat = self.board.seat_to_move(console.lang);
+        let game = self.board.play.game();
+        let player = game.seat_to_move();
+        match self.chairs[player.index()].choose(game) {
             Some(Ok(turn)) => {
-                let text = self.session.game().position().turn_text(turn).unwrap_or_default();
-                let text = self.session.game().rules().info().turn_shown(&text, console.lang);
+                let text = game.position().turn_text(turn).unwrap_or_default();
+                let text = self.board.play.info().turn_shown(&text, console.lang);
                 console.say(say!(console.lang, "table-plays", seat = seat, turn = text))?;
                 self.take_turn(console, turn)?;
             }
@@ -86,15 +87,14 @@ impl Table<'_> {
     }
 
     fn take_turn(&mut self, console: &mut Console<'_>, turn: AnyTurn) -> io::Result<()> {
-        let before = self.session.game().seat_of(Side::First);
-        let player = self.session.game().seat_to_move();
+        let before = self.board.play.game().clone();
         // The turn comes from this very position, so it is legal.
-        self.execute(console, player, turn)?;
-        if self.session.game().seat_of(Side::First) != before {
+        self.execute(console, before.seat_to_move(), turn)?;
+        if self.board.play.exchanged_since(&before) {
             let lang = console.lang;
             let [first, second] = Side::BOTH.map(|side| {
-                let name = self.side_said(side, lang);
-                match self.session.game().seat_of(side) {
+                let name = self.board.side_said(side, lang);
+                match self.board.play.game().seat_of(side) {
                     Seat::First => say!(lang, "table-now-first", side = name),
                     Seat::Second => say!(lang, "table-now-second", side = name),
                 }

@@ -20,7 +20,9 @@ fn a_bot_plays() {
     }
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/random_bot.py");
     let bot = format!("bot:python3 '{path}'");
-    let out = typed(&["stac", "--second", &bot], &["e1-e4", "quit"]);
+    // A busy machine may need any time to start it, and for its answer.
+    let patient = ["--bot-startup", "60m", "--margin", "60m"];
+    let out = typed(&[&["stac", "--second", &bot], &patient[..]].concat(), &["e1-e4", "quit"]);
     in_order(&out, &[&format!("Black ({bot}) plays a5"), "White: Your turn"]);
 }
 

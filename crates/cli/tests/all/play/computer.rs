@@ -73,7 +73,10 @@ fn every_computer_plays_every_game() {
 fn a_hint_is_a_legal_turn_and_says_why() {
     let won = "w3,w3,w3,2,1/2,2,2,2,1/1,1,x3/x5/1,1,x3 w e1 a5 - 0 30";
     let out = typed(&["stac", "--pos", won], &["hint", "e1+d1", "hint", "quit"]);
-    in_order(&out, &["hint: e1+d1 (win in 1: e1+d1)\n", "Over: ", "nothing to play"]);
+    in_order(
+        &out,
+        &["hint: e1+d1 (White wins in 1, depth 1: e1+d1)\n", "Over: ", "nothing to play"],
+    );
     let out = typed(&["stac"], &["hint", "quit"]);
     in_order(&out, &["hint: e1", " (", " for White, depth ", ": e1", ")\n"]);
     in_order(&typed(&[], &["hint", "quit"]), &["There is no game yet"]);

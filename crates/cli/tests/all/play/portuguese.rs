@@ -109,7 +109,7 @@ fn a_whole_session() {
             "Responde sim ou não.",
             "O empate foi recusado.",
             "Fim: ganham as Brancas (w), 1-0 desistência",
-            "Enter para o menu, ou guardar FICHEIRO, anular, sair:",
+            "Enter para o menu, ou desforra, guardar FICHEIRO, anular, sair:",
             "Anulado: desistência",
             "Aberto ",
             "stac, pessoa contra pessoa.",
@@ -138,7 +138,8 @@ fn the_computer_is_met_in_portuguese() {
     );
     let out = typed(&["wali", "--second", "random", "--lang", "pt"], &["empate", "sair"]);
     in_order(&out, &["Pretas (random) aceitam o empate.", "1/2-1/2 acordo"]);
-    let out = typed(&["--lang", "pt"], &["wali", "", "", "", "2", "11", "alfabeta", "", "sair"]);
+    let lines = ["wali", "", "", "", "", "2", "11", "alfabeta", "", "sair"];
+    let out = typed(&["--lang", "pt"], &lines);
     in_order(
         &out,
         &[

@@ -12,7 +12,8 @@ async fn programs_end_with_the_server_however_it_ends() {
         let deaf = format!("sleep 86{number}.{}", std::process::id());
         let db = place.path().join("games.db").display().to_string();
         let mut command = Program::command(&db);
-        let program = Program::run(command.args(["--bot", &format!("deaf={deaf}")]));
+        let bot = format!("deaf={deaf}");
+        let program = Program::run(command.args(["--bot-startup", "60m", "--bot", &bot]));
         let seats = json!([{"who": "bot:deaf"}, {"who": "person"}]);
         let game = json!({"variant": "stac", "seats": seats, "mine": [1], "time": "5+3"});
         program.visitor.create(&game).await;

@@ -10,7 +10,7 @@ use super::Program;
 use crate::program::cairn;
 
 /// The next message of this kind for which it is so.
-async fn until(talk: &mut Talk, is: &str, is_so: impl Fn(&Value) -> bool) -> Value {
+pub(super) async fn until(talk: &mut Talk, is: &str, is_so: impl Fn(&Value) -> bool) -> Value {
     loop {
         let heard = talk.until(is).await;
         if is_so(&heard) {

@@ -3,6 +3,7 @@
 mod bots;
 mod faults;
 mod join;
+mod join_plain;
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};

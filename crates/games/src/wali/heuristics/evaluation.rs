@@ -47,7 +47,7 @@ pub(super) fn count_terms<B: Ground>(
     if board.is_dropping() {
         dropping(game, board, sides, sink);
     } else {
-        moving(board, sides, sink);
+        moving(game, board, sides, sink);
     }
 }
 
@@ -80,10 +80,15 @@ fn dropping<B: Ground>(
 }
 
 #[inline]
-fn moving<B: Ground>(board: &WaliBoard<B>, sides: [B; 2], sink: &mut impl TermSink) {
+fn moving<B: Ground>(
+    game: &Wali<B>,
+    board: &WaliBoard<B>,
+    sides: [B; 2],
+    sink: &mut impl TermSink,
+) {
     let empty = board.empty();
     let counts = sides.map(B::count);
-    let forces = sides.map(|stones| Force::new(stones, empty));
+    let forces = sides.map(|stones| Force::new(stones, empty, game.line_rule()));
     if counts[0].min(counts[1]) <= 5 {
         sink.add(LATE_STONES, differ(counts));
     }

@@ -1,17 +1,17 @@
-use crate::wali::{Ground, WaliBoard, WaliKind, WaliMoves, WaliTurn};
+use crate::wali::{Ground, Wali, WaliBoard, WaliKind, WaliMoves, WaliTurn};
 
 /// More than any sum of distances on a board.
 const FAR: i32 = 1_000;
 
 /// "Drops close together; in the move phase a three if there is one, removing first a stone that
 /// threatens a three, else the farthest stone moves toward the rest."
-pub(super) fn greedy_score<B: Ground>(board: &WaliBoard<B>, turn: WaliTurn) -> i32 {
+pub(super) fn greedy_score<B: Ground>(game: &Wali<B>, board: &WaliBoard<B>, turn: WaliTurn) -> i32 {
     match turn.kind() {
         WaliKind::Pass => 0,
         WaliKind::Drop(at) => -distance(at, board.own()),
         WaliKind::Move { removed: Some(stone), .. } => {
             let theirs = WaliMoves::of(board.enemy(), board.empty());
-            let threatens = theirs.threes(board.enemy()).origins().has(stone);
+            let threatens = theirs.threes(board.enemy(), game.line_rule()).origins().has(stone);
             FAR * FAR + i32::from(threatens)
         }
         WaliKind::Move { from, to, removed: None } => {

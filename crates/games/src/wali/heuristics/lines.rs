@@ -1,4 +1,4 @@
-use crate::wali::{Ground, WaliMoves};
+use crate::wali::{Ground, WaliLineRule, WaliMoves};
 
 /// The orthogonal neighbours of these cells.
 #[inline]
@@ -32,8 +32,9 @@ impl<B: Ground> Around<B> {
     }
 }
 
-/// The cells where one more of these stones would stand in a run of exactly three, whoever is there
-/// now, and the stones that it would stand with.
+/// The cells where one more of these stones would complete a line that removes a stone, whoever is
+/// there now, and the stones of the three that it would stand in. (Where more than three count, other
+/// stones of the run are not needed.)
 #[derive(Clone, Copy)]
 pub(super) struct Lines<B> {
     /// The cells.
@@ -45,7 +46,15 @@ pub(super) struct Lines<B> {
 impl<B: Ground> Lines<B> {
     /// The lines of these stones that are completed on one of these cells.
     #[inline]
-    pub fn of(stones: B, on: B) -> Lines<B> {
+    pub fn of(stones: B, on: B, rule: WaliLineRule) -> Lines<B> {
+        match rule {
+            WaliLineRule::Exact => Lines::exact(stones, on),
+            WaliLineRule::OrMore => Lines::or_more(stones, on),
+        }
+    }
+
+    #[inline]
+    fn exact(stones: B, on: B) -> Lines<B> {
         let along = |step: u32| {
             let (after, before) = (stones >> step, stones << step);
             // From each cell: exactly one stone after it, exactly two; exactly one before it,
@@ -57,25 +66,49 @@ impl<B: Ground> Lines<B> {
             let first = two_after & !before & on;
             let last = two_before & !after & on;
             let middle = one_after & one_before & on;
-            let with = first << step
-                | first << (2 * step)
-                | last >> step
-                | last >> (2 * step)
-                | middle << step
-                | middle >> step;
-            Lines { cells: first | last | middle, stones: with }
+            Lines::around([first, middle, last], step)
         };
-        let (rows, columns) = (along(1), along(B::ROW));
-        Lines { cells: rows.cells | columns.cells, stones: rows.stones | columns.stones }
+        along(1).and(along(B::ROW))
+    }
+
+    #[inline(never)]
+    fn or_more(stones: B, on: B) -> Lines<B> {
+        let along = |step: u32| {
+            let (after, before) = (stones >> step, stones << step);
+            let first = after & after >> step & on;
+            let last = before & before << step & on;
+            Lines::around([first, after & before & on, last], step)
+        };
+        along(1).and(along(B::ROW))
+    }
+
+    /// The cells that are the first, the middle and the last one of three.
+    #[inline]
+    fn around([first, middle, last]: [B; 3], step: u32) -> Lines<B> {
+        let stones = first << step
+            | first << (2 * step)
+            | last >> step
+            | last >> (2 * step)
+            | middle << step
+            | middle >> step;
+        Lines { cells: first | last | middle, stones }
+    }
+
+    #[inline]
+    fn and(self, other: Lines<B>) -> Lines<B> {
+        Lines { cells: self.cells | other.cells, stones: self.stones | other.stones }
     }
 }
 
-/// The stones that stand in a run of exactly three.
+/// The stones that stand in a line which would remove a stone if it were made now.
 #[inline]
-pub(super) fn in_threes<B: Ground>(stones: B) -> B {
+pub(super) fn in_threes<B: Ground>(stones: B, rule: WaliLineRule) -> B {
     let along = |step: u32| {
         let three = stones & stones >> step & stones >> (2 * step);
-        let first = three & !(stones << step) & !(stones >> (3 * step));
+        let first = match rule {
+            WaliLineRule::Exact => three & !(stones << step) & !(stones >> (3 * step)),
+            WaliLineRule::OrMore => three,
+        };
         first | first << step | first << (2 * step)
     };
     along(1) | along(B::ROW)
@@ -98,14 +131,14 @@ pub(super) struct Force<B: Ground> {
 
 impl<B: Ground> Force<B> {
     #[inline]
-    pub fn new(stones: B, empty: B) -> Force<B> {
+    pub fn new(stones: B, empty: B, rule: WaliLineRule) -> Force<B> {
         let moves = WaliMoves::of(stones, empty);
         Force {
             stones,
             moves,
-            threes: moves.threes(stones),
-            lines: Lines::of(stones, empty),
-            mills: in_threes(stones) & beside(empty),
+            threes: moves.threes(stones, rule),
+            lines: Lines::of(stones, empty, rule),
+            mills: in_threes(stones, rule) & beside(empty),
         }
     }
 

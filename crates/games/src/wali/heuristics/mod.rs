@@ -30,7 +30,8 @@ impl<B: Ground> Heuristics for Wali<B> {
         if board.is_dropping() || board.enemy().count() != self.losing() + 1 {
             return None;
         }
-        let threes = WaliMoves::of(board.own(), board.empty()).threes(board.own());
+        let threes =
+            WaliMoves::of(board.own(), board.empty()).threes(board.own(), self.line_rule());
         let three = (!threes.is_empty()).then(|| threes.words().nth(0))?;
         Some(three.taking(board.enemy().first()))
     }
@@ -42,7 +43,8 @@ impl<B: Ground> Heuristics for Wali<B> {
         if board.is_dropping() || board.own().count() > self.losing() + 1 {
             return false;
         }
-        !WaliMoves::of(board.enemy(), board.empty()).threes(board.enemy()).is_empty()
+        let theirs = WaliMoves::of(board.enemy(), board.empty());
+        !theirs.threes(board.enemy(), self.line_rule()).is_empty()
     }
 
     /// Exact where the game is not over, but without making all turns.
@@ -51,14 +53,17 @@ impl<B: Ground> Heuristics for Wali<B> {
         let (own, empty) = (board.own(), board.empty());
         let set = |cell: u32| if cell < B::CAPACITY { B::bit(cell) } else { B::EMPTY };
         match turn.kind() {
+            // Bits that are no turn may look like a drop that removes a stone.
             WaliKind::Drop(at) => {
-                board.is_dropping() && !(self.drops(board, own) & set(at)).is_empty()
+                board.is_dropping()
+                    && turn == WaliTurn::drop(at)
+                    && !(self.drops(board, own) & set(at)).is_empty()
             }
             WaliKind::Pass if board.is_dropping() => self.drops(board, own).is_empty(),
             WaliKind::Pass => WaliMoves::of(own, empty).is_empty(),
             WaliKind::Move { from, to, removed } => {
                 let step = WaliMoves::of(own, empty).out_of(set(from)).onto(set(to));
-                let three = !step.threes(own).is_empty();
+                let three = !step.threes(own, self.line_rule()).is_empty();
                 let removes = match removed {
                     Some(stone) => three && !(board.enemy() & set(stone)).is_empty(),
                     None => !three,
@@ -86,7 +91,7 @@ impl<B: Ground> Heuristics for Wali<B> {
         turn: WaliTurn,
         _after: &Self::Position,
     ) -> i32 {
-        greedy::greedy_score(&before.board, turn)
+        greedy::greedy_score(self, &before.board, turn)
     }
 
     fn playout_turn(&self, position: &Self::Position, dice: &mut Dice) -> Option<WaliTurn> {

@@ -15,14 +15,15 @@ pub(super) fn turn<B: Ground>(game: &Wali<B>, board: &WaliBoard<B>, dice: &mut D
         let cells = if contested.is_empty() { mine } else { contested };
         return any(cells, dice).map_or(WaliTurn::PASS, WaliTurn::drop);
     }
-    let (force, theirs) = (Force::new(own, empty), Force::new(enemy, empty));
+    let rule = game.line_rule();
+    let (force, theirs) = (Force::new(own, empty, rule), Force::new(enemy, empty, rule));
     if let Some(step) = any_of(force.threes, dice) {
         let removed = any(theirs.dangerous(), dice).or_else(|| any(enemy, dice));
         return removed.map_or(step, |stone| step.taking(stone));
     }
     let blocks = force.moves.onto(theirs.threes.targets());
     let mills = force.moves.out_of(force.mills & !beside(enemy));
-    let guards = Lines::of(enemy, own).cells & beside(enemy);
+    let guards = Lines::of(enemy, own, rule).cells & beside(enemy);
     let free = force.moves.out_of(own & !guards);
     [blocks, mills, free, force.moves]
         .into_iter()

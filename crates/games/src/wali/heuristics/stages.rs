@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::wali::{Ground, Wali, WaliBoard, WaliKind, WaliMoves, WaliTurn};
+use crate::wali::{Ground, Wali, WaliBoard, WaliKind, WaliLineRule, WaliMoves, WaliTurn};
 
 use super::lines::{Force, Lines, beside};
 use cairn_search::Stage;
@@ -28,16 +28,17 @@ pub(super) fn staged_turns<B: Ground>(
             ControlFlow::Continue(())
         };
     }
-    let threes = moves.threes(own);
+    let rule = game.line_rule();
+    let threes = moves.threes(own, rule);
     if stage == Stage::Quiet {
-        let table = Quiet::new(own, enemy, empty);
+        let table = Quiet::new(own, enemy, empty, rule);
         let quiet = moves.words().without(threes.words());
         return quiet.each(|step| visit(step, table.merit(step)));
     }
     if threes.is_empty() {
         return ControlFlow::Continue(());
     }
-    let table = Removals::new(own, enemy, empty);
+    let table = Removals::new(own, enemy, empty, rule);
     // Most stones are as good to remove as any other: those with a part to play come first, the
     // rest last, for they are many.
     let removed = if stage == Stage::Loud { table.wanted } else { enemy & !table.wanted };
@@ -53,11 +54,12 @@ fn drops<B: Ground>(
     mut visit: impl FnMut(WaliTurn, i32) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let (own, enemy, empty) = (board.own(), board.enemy(), board.empty());
+    let rule = game.line_rule();
     let [mine, theirs] = [own, enemy].map(|stones| game.drops(board, stones));
     if mine.is_empty() {
         return visit(WaliTurn::PASS, 0);
     }
-    let lines = [own, enemy].map(|stones| Lines::of(stones, empty).cells);
+    let lines = [own, enemy].map(|stones| Lines::of(stones, empty, rule).cells);
     for at in mine.ones() {
         let cell = B::bit(at);
         let around = beside(cell);
@@ -70,7 +72,7 @@ fn drops<B: Ground>(
         }
         // A line of one's own with this cell as its gap is better filled by a move.
         merit -= 20 * count(cell & lines[0]);
-        let after = Lines::of(own | cell, empty & !cell).cells;
+        let after = Lines::of(own | cell, empty & !cell, rule).cells;
         merit += 15 * (count(after) - count(lines[0]));
         visit(WaliTurn::drop(at), merit)?;
     }
@@ -95,16 +97,16 @@ struct Removals<B: Ground> {
 
 impl<B: Ground> Removals<B> {
     #[inline]
-    fn new(own: B, enemy: B, empty: B) -> Removals<B> {
-        let force = Force::new(enemy, empty);
-        let guards = Lines::of(own, enemy).cells & beside(own);
+    fn new(own: B, enemy: B, empty: B, rule: WaliLineRule) -> Removals<B> {
+        let force = Force::new(enemy, empty, rule);
+        let guards = Lines::of(own, enemy, rule).cells & beside(own);
         let parts = force.dangerous() | guards;
         Removals {
             threatening: force.threes.origins(),
             lined: force.lines.stones,
             mills: force.mills,
             guards,
-            stay: Lines::of(enemy, own).cells & beside(enemy),
+            stay: Lines::of(enemy, own, rule).cells & beside(enemy),
             wanted: if parts.is_empty() { enemy } else { parts },
         }
     }
@@ -126,6 +128,7 @@ impl<B: Ground> Removals<B> {
 
 /// What a move without a removal is good for.
 struct Quiet<B: Ground> {
+    rule: WaliLineRule,
     own: Force<B>,
     empty: B,
     enemy: B,
@@ -137,14 +140,15 @@ struct Quiet<B: Ground> {
 
 impl<B: Ground> Quiet<B> {
     #[inline]
-    fn new(own: B, enemy: B, empty: B) -> Quiet<B> {
+    fn new(own: B, enemy: B, empty: B, rule: WaliLineRule) -> Quiet<B> {
         let theirs = WaliMoves::of(enemy, empty);
         Quiet {
-            own: Force::new(own, empty),
+            rule,
+            own: Force::new(own, empty, rule),
             empty,
             enemy,
-            threatened: theirs.threes(enemy).targets(),
-            guards: Lines::of(enemy, own).cells & beside(enemy),
+            threatened: theirs.threes(enemy, rule).targets(),
+            guards: Lines::of(enemy, own, rule).cells & beside(enemy),
         }
     }
 
@@ -163,9 +167,9 @@ impl<B: Ground> Quiet<B> {
             merit -= 200;
         }
         let (stones, empty) = (self.own.stones ^ from ^ to, self.empty ^ from ^ to);
-        let threats = WaliMoves::of(stones, empty).threes(stones).targets();
+        let threats = WaliMoves::of(stones, empty).threes(stones, self.rule).targets();
         let safe = threats & !beside(self.enemy);
         merit += 120 * threats.count().min(2) as i32 + 100 * safe.count().min(2) as i32;
-        merit + 20 * (Lines::of(stones, empty).cells.count() as i32)
+        merit + 20 * (Lines::of(stones, empty, self.rule).cells.count() as i32)
     }
 }

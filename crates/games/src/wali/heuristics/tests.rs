@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::wali::{Ground, INFO, Wali, WaliBoard, WaliTurn};
+use crate::wali::{Ground, INFO, Wali, WaliBoard, WaliLineRule, WaliTurn};
 use cairn_core::{Game, Position, Standing, Turn, Variant};
 
 use super::lines::{Lines, in_threes};
@@ -160,22 +160,37 @@ fn run<B: Ground>(stones: B, at: u32, step: u32) -> B {
     up.chain(down).fold(B::bit(at), |run, cell| run | B::bit(cell))
 }
 
+/// The cells that are two steps or less away in one direction.
+fn within_two<B: Ground>(at: u32, step: u32) -> B {
+    let cells = [at.wrapping_sub(2 * step), at.wrapping_sub(step), at, at + step, at + 2 * step];
+    let on_word = cells.into_iter().filter(|&cell| cell < B::CAPACITY);
+    on_word.fold(B::EMPTY, |set, cell| set | B::bit(cell))
+}
+
 fn lines_by_counting<B: Ground>(variant: Variant) {
     let game = &Wali::<B>::new(variant);
     trials::random_games(game, 0xA113, 3, |position, _| {
         let (own, enemy) = (position.board.own(), position.board.enemy());
+        let rule = game.line_rule();
+        // The runs of a rule; where more than three count, what is two cells or nearer.
+        let lines_at = |at: u32, step: u32| {
+            let run = run(own, at, step);
+            match rule {
+                WaliLineRule::Exact => Some(run).filter(|run| run.count() == 3),
+                WaliLineRule::OrMore => {
+                    let near = run & within_two::<B>(at, step);
+                    Some(near).filter(|_| run.count() >= 3)
+                }
+            }
+        };
         let threes = |cells: B| {
-            let runs = cells.ones().flat_map(|at| {
-                [1, B::ROW]
-                    .map(|step| run(own, at, step))
-                    .into_iter()
-                    .filter(|run| run.count() == 3)
-            });
+            let runs =
+                cells.ones().flat_map(|at| [1, B::ROW].map(|step| lines_at(at, step))).flatten();
             runs.fold(B::EMPTY, |all, run| all | run)
         };
-        assert_eq!(in_threes(own), threes(own));
+        assert_eq!(in_threes(own, rule), threes(own));
         for on in [position.board.empty(), enemy] {
-            let lines = Lines::of(own, on);
+            let lines = Lines::of(own, on, rule);
             assert_eq!(lines.cells, threes(on) & on, "{}", game.write(position));
             assert_eq!(lines.stones, threes(on) & own, "{}", game.write(position));
         }

@@ -4,8 +4,8 @@
 
 use std::collections::BTreeMap;
 
-use cairn_core::{Dice, Plies, Variant};
-use cairn_games::{AnyGame, AnyPosition, find, games, open_variant};
+use cairn_core::{Dice, GameInfo, Plies, Variant};
+use cairn_games::{AnyGame, AnyPosition, every_game, open_variant};
 use cairn_scale::{scale, scaled};
 
 use super::damage;
@@ -74,39 +74,19 @@ struct Compared {
     illegal_texts: usize,
 }
 
-#[test]
-fn no_game_is_left_out() {
-    let games: Vec<_> = games().iter().map(|game| game.name).collect();
-    assert_eq!(games, ["stacks", "stac", "swack", "wali", "six-making"], "each has a test below");
+macro_rules! test_each {
+    ($($module:ident: $($type:ty),+;)*) => {
+        $(#[test]
+        fn $module() {
+            agrees(cairn_games::$module::GAME.info);
+        })*
+    };
 }
 
-#[test]
-fn stacks_agrees_with_the_slow_one() {
-    agrees("stacks");
-}
+every_game!(test_each);
 
-#[test]
-fn stac_agrees_with_the_slow_one() {
-    agrees("stac");
-}
-
-#[test]
-fn swack_agrees_with_the_slow_one() {
-    agrees("swack");
-}
-
-#[test]
-fn wali_agrees_with_the_slow_one() {
-    agrees("wali");
-}
-
-#[test]
-fn six_making_agrees_with_the_slow_one() {
-    agrees("six-making");
-}
-
-fn agrees(name: &str) {
-    let info = find(name).unwrap();
+/// The fast and the slow code of a game agree.
+fn agrees(info: &'static GameInfo) {
     let variants = Variant::every(info);
     let mut compared = Compared::default();
     for (number, variant) in variants.iter().enumerate() {

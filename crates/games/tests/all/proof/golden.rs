@@ -1,56 +1,73 @@
-//! Golden playthroughs: whole games in `tests/golden/`, to be read, and replayed here.
+//! Golden playthroughs: whole games in the folder `golden` of each game, to be read, and replayed
+//! here.
 //!
-//! `UPDATE_GOLDEN=1 cargo test -p cairn-games playthroughs_hold` plays them anew from
-//! their seeds, checks every position with the slow code, and writes the files.
+//! `UPDATE_GOLDEN=1 cargo test -p cairn-games playthroughs_hold` plays them anew as their first lines
+//! say, checks every position with the slow code, and writes the files.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use cairn_core::{Dice, Plies};
 use cairn_games::{AnyGame, AnyPosition, games, open};
+use cairn_typed::folder_files;
 
-use super::folder;
 use super::player::{Taste, choose};
 
-/// A game that is kept: the variant, the dice and the taste that it is played with.
-const KEPT: &[(&str, u64, Taste)] = &[
-    ("stacks", 1, Taste::Text('x')),
-    ("stac", 1, Taste::Progress),
-    ("stac:claims=3", 2, Taste::Text('+')),
-    ("swack", 1, Taste::Text('x')),
-    ("swack:size=4,tie=last-mover-loses", 2, Taste::Any),
-    ("swack:size=3,pie=on", 11, Taste::Any),
-    ("wali", 1, Taste::Progress),
-    ("wali:drop=no-three,win=two", 2, Taste::Progress),
-    ("wali:board=9x8", 3, Taste::Progress),
-    ("six-making", 1, Taste::Any),
-    ("six-making:size=4,slide=free,ko=off", 2, Taste::Text('-')),
-    ("six-making:size=4", 3, Taste::Text('-')),
-];
+/// How a file is made, from its first lines.
+struct Header {
+    game: AnyGame,
+    seed: u64,
+    taste: Taste,
+}
 
-/// The file of a variant: `swack:size=8,pie=on` is in `swack-size-8-pie-on.txt`.
-fn file(variant: &str) -> PathBuf {
-    folder("golden").join(variant.replace([':', ',', '='], "-") + ".txt")
+impl Header {
+    fn read(text: &str) -> Option<Header> {
+        let line = |word: &str| text.lines().take(3).find_map(|line| line.strip_prefix(word));
+        Some(Header {
+            game: open(line("variant ")?).ok()?,
+            seed: line("seed ")?.parse().ok()?,
+            taste: Taste::read(line("taste ")?)?,
+        })
+    }
+
+    fn written(&self) -> String {
+        let Header { game, seed, taste } = self;
+        format!("variant {}\nseed {seed}\ntaste {taste}\n", game.variant())
+    }
+}
+
+/// Every golden file of a game with its header and its text.
+fn files(game: &str) -> Vec<(PathBuf, Header, String)> {
+    folder_files(game, "golden")
+        .into_iter()
+        .map(|file| {
+            let text = std::fs::read_to_string(&file).expect("a golden file can be read");
+            let header = Header::read(&text).unwrap_or_else(|| {
+                panic!("{}: it must begin with variant, seed and taste", file.display())
+            });
+            assert_eq!(header.game.info().name, game, "{}: another game", file.display());
+            (file, header, text)
+        })
+        .collect()
 }
 
 #[test]
 fn every_game_has_a_golden_playthrough() {
     for game in games() {
-        assert!(file(game.name).exists(), "{} has no golden playthrough", game.name);
+        let is_default = |header: &Header| header.game.variant().to_string() == game.name;
+        let has = files(game.name).iter().any(|(_, header, _)| is_default(header));
+        assert!(has, "{0} has no golden playthrough of the variant `{0}`", game.name);
     }
 }
 
 #[test]
 fn golden_playthroughs_hold() {
-    for &(variant, seed, taste) in KEPT {
-        let game = open(variant).unwrap();
-        let file = file(variant);
+    for (file, header, mut text) in games().iter().flat_map(|game| files(game.name)) {
         if std::env::var_os("UPDATE_GOLDEN").is_some() {
-            std::fs::write(&file, played(&game, seed, taste)).expect("the file can be written");
+            text = played(&header);
+            std::fs::write(&file, &text).expect("the file can be written");
         }
-        let text = std::fs::read_to_string(&file)
-            .unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-        let replayed = replayed(&game, &text);
+        let replayed = replayed(&header, &text);
         for (number, (kept, now)) in (1..).zip(text.lines().zip(replayed.lines())) {
             assert_eq!(now, kept, "{}:{number}", file.display());
         }
@@ -58,46 +75,35 @@ fn golden_playthroughs_hold() {
     }
 }
 
-/// No file lies there that no test reads.
-#[test]
-fn golden_files_are_all_replayed() {
-    let kept: Vec<PathBuf> = KEPT.iter().map(|game| file(game.0)).collect();
-    for entry in std::fs::read_dir(folder("golden")).expect("tests/golden exists") {
-        let path = entry.expect("tests/golden can be listed").path();
-        let text = path.extension().is_some_and(|extension| extension == "txt");
-        assert!(!text || kept.contains(&path), "{} is not replayed", path.display());
-    }
-}
-
 /// Plays a game by its seed, every position checked by the slow code.
-fn played(game: &AnyGame, seed: u64, taste: Taste) -> String {
-    let mut dice = Dice::seeded(seed);
-    let text = told(game, |position| {
+fn played(header: &Header) -> String {
+    let mut dice = Dice::seeded(header.seed);
+    let text = told(header, |position| {
         agrees_with_the_slow_code(position);
-        choose(position, taste, &mut dice).expect("the game is not over").0
+        choose(position, header.taste, &mut dice).expect("the game is not over").0
     });
     let line = |word: &str| text.lines().rev().find_map(|line| line.strip_prefix(word));
     let last = line("position ").expect("a game has positions");
-    let slow = cairn_slow::ending(&game.variant().to_string(), last).expect("it is read");
+    let slow = cairn_slow::ending(&header.game.variant().to_string(), last).expect("it is read");
     let status = line("status ").expect("a game has a status");
     assert!(status.starts_with(slow.unwrap_or("1/2-1/2 quiet")), "{slow:?}, not {status}");
     text
 }
 
 /// Plays the turns that the file has.
-fn replayed(game: &AnyGame, text: &str) -> String {
+fn replayed(header: &Header, text: &str) -> String {
     let mut turns = text.lines().filter_map(|line| line.strip_prefix("plays "));
-    told(game, |position| {
+    told(header, |position| {
         let turn = turns.next().unwrap_or_else(|| panic!("no turn after {}", position.text()));
         turn.to_owned()
     })
 }
 
 /// A game told as the files have it.
-fn told(game: &AnyGame, mut turn_in: impl FnMut(&AnyPosition) -> String) -> String {
-    let variant = game.variant();
-    let mut text = format!("variant {variant}\n");
-    let mut position = game.start();
+fn told(header: &Header, mut turn_in: impl FnMut(&AnyPosition) -> String) -> String {
+    let variant = header.game.variant();
+    let mut text = header.written();
+    let mut position = header.game.start();
     loop {
         text += &format!("\nposition {}\nturns {}\n", position.text(), position.count());
         let status = match position.ending() {

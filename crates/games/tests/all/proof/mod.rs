@@ -1,7 +1,7 @@
 //! The proof that the games are the games of the rules pages.
 //!
-//! `cairn-slow` is the same five games, transcribed slowly and literally from the pages by code
-//! that shares nothing with the crates here. Where the two agree on every turn, every resulting
+//! `cairn-slow` is the same games, transcribed slowly and literally from the pages by code that
+//! shares nothing with the crates here. Where the two agree on every turn, every resulting
 //! position, every end and every refusal, only a sentence misread twice can still be wrong.
 //!
 //! Everything here goes over the registry: a new game or option is asked for by itself.
@@ -12,15 +12,8 @@ mod golden;
 mod perft_tables;
 mod player;
 
-use std::path::PathBuf;
-
 use cairn_core::Variant;
 use cairn_games::{AnyGame, games, open_variant};
-
-/// A folder of `tests/` at the root of the workspace.
-fn folder(name: &str) -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests").join(name)
-}
 
 /// Every variant of every registered game.
 fn every_variant() -> impl Iterator<Item = AnyGame> {

@@ -1,5 +1,7 @@
 //! Players by chance that have a taste, so that games come to fights, claims, removals and ends.
 
+use std::fmt;
+
 use cairn_core::{Dice, Plies};
 use cairn_games::{AnyGame, AnyPosition, AnyTurn};
 
@@ -12,6 +14,29 @@ pub enum Taste {
     Text(char),
     /// Turns that are progress.
     Progress,
+}
+
+impl Taste {
+    /// Reads `any`, `progress` or one character.
+    pub fn read(text: &str) -> Option<Taste> {
+        let mut letters = text.chars();
+        match (text, letters.next(), letters.next()) {
+            ("any", ..) => Some(Taste::Any),
+            ("progress", ..) => Some(Taste::Progress),
+            (_, Some(letter), None) => Some(Taste::Text(letter)),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Taste {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Taste::Any => f.write_str("any"),
+            Taste::Progress => f.write_str("progress"),
+            Taste::Text(letter) => write!(f, "{letter}"),
+        }
+    }
 }
 
 /// Every taste that makes a difference somewhere.

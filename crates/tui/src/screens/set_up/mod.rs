@@ -14,7 +14,6 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use super::field::Field;
 use super::table::Table;
 use crate::page::{Do, Page, Shared};
-use crate::texts;
 use choice::{Choice, OTHER};
 
 /// The page.
@@ -104,12 +103,12 @@ impl SetUp {
         game.takebacks = self.takebacks;
         if self.are_both_people() {
             for (player, choice) in Seat::BOTH.into_iter().zip(&self.players) {
-                game.set_name(player, &texts::person(choice.person));
+                game.set_name(player, &cairn_play::person(choice.person));
             }
         }
         match [self.players[0].sitter(), self.players[1].sitter()] {
             [Ok(first), Ok(second)] => {
-                let wishes = Table::begin(game, [first, second], shared);
+                let wishes = Table::begin(game, &[first, second], shared);
                 if wishes.is_empty() {
                     return wishes;
                 }

@@ -1,9 +1,10 @@
 //! The line under the board: what can be pressed.
 
+use cairn_play::Place;
 use cairn_words::{Lang, say};
 use ratatui::layout::Rect;
 
-use super::{Ask, Mode, Table};
+use super::{Ask, Table};
 use crate::screens::choosing::{self, Labelled, placed};
 
 /// Something to press.
@@ -30,7 +31,7 @@ impl Table {
         if self.back > 0 {
             return Vec::new();
         }
-        if !self.session.game().status().is_open() && self.mode != Mode::Study {
+        if !self.play.is_open() && self.play.place != Place::Record {
             return vec![("Enter".to_owned(), say!(lang, "after-button"), Button::After)];
         }
         let choosing = self.choosing.as_ref().map(|choosing| choosing.buttons(lang));

@@ -5,7 +5,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::{Ask, Mode, Table};
+use super::{Ask, Table};
 use crate::board::{Board, Geometry, Marks};
 use crate::look::Ink;
 use crate::page::Shared;
@@ -22,7 +22,7 @@ impl Table {
     pub(super) fn draw_all(&self, shared: &Shared, frame: &mut Frame<'_>) {
         let (lang, look) = (shared.lang, shared.look);
         let layout = Layout::of(frame.area());
-        let variant = self.session.game().rules().variant().to_string();
+        let variant = self.play.game().rules().variant().to_string();
         let name = self.info().title;
         let options = variant.split_once(':').map_or("", |(_, options)| options);
         let left = if options.is_empty() { name.to_owned() } else { format!("{name} ({options})") };
@@ -48,7 +48,7 @@ impl Table {
         let now = self.shown().scene();
         let last = match self.ply() {
             0 => Vec::new(),
-            ply => cairn_view::changed(&self.session.game().positions()[ply - 1].scene(), &now),
+            ply => cairn_view::changed(&self.play.game().positions()[ply - 1].scene(), &now),
         };
         let mut marks = Marks { last, ..Marks::default() };
         if self.back == 0 {
@@ -63,7 +63,7 @@ impl Table {
     /// Whose turn it is, or that the game is over.
     fn whose_turn(&self, shared: &Shared) -> String {
         let lang = shared.lang;
-        if self.back == 0 && !self.session.game().status().is_open() {
+        if self.back == 0 && !self.play.is_open() {
             return say!(lang, "over");
         }
         let side = texts::side(lang, self.info(), self.shown().side());
@@ -72,13 +72,14 @@ impl Table {
 
     fn draw_question(&self, shared: &Shared, frame: &mut Frame<'_>, area: Rect) {
         let (lang, look) = (shared.lang, shared.look);
-        let (text, style) = if self.is_lost() {
-            (say!(lang, "online-lost"), look.ink(Ink::Warning))
+        let lost = self.play.online().and_then(|online| online.lost());
+        let (text, style) = if let Some(lost) = lost {
+            (lost.to_owned(), look.ink(Ink::Warning))
         } else if let Some(ask) = self.ask {
             let text = match ask {
                 Ask::Resign => say!(lang, "resign-question"),
                 Ask::Draw => {
-                    let asked = self.session.game().position().side();
+                    let asked = self.play.game().position().side();
                     say!(lang, "draw-question", side = texts::side(lang, self.info(), asked))
                 }
                 Ask::Offered(_) => self.offer_question(lang).unwrap_or_default(),
@@ -88,26 +89,24 @@ impl Table {
             typing.question(shared, usize::from(area.width))
         } else if !self.said.is_empty() {
             (self.said.clone(), look.ink(Ink::Heading))
-        } else if let Some(ending) =
-            self.session.game().status().ending().filter(|_| self.back == 0)
-        {
-            (texts::ending(lang, self.session.game(), ending), look.strong())
-        } else if !self.session.game().comment(self.ply()).is_empty() {
-            (self.session.game().comment(self.ply()).to_owned(), look.strong())
+        } else if let Some(ending) = self.play.game().status().ending().filter(|_| self.back == 0) {
+            (texts::ending(lang, self.play.game(), ending), look.strong())
+        } else if !self.play.game().comment(self.ply()).is_empty() {
+            (self.play.game().comment(self.ply()).to_owned(), look.strong())
         } else if self.back > 0 {
-            let (ply, all) = (self.ply(), self.session.game().turns().len());
+            let (ply, all) = (self.ply(), self.play.game().turns().len());
             (say!(lang, "looking-back", ply = ply, all = all), look.faint())
         } else if let Some(choosing) = &self.choosing {
             let (mut text, style) = choosing.question(shared, usize::from(area.width));
-            if self.session.draw_offered_by() == Some(self.session.game().seat_to_move()) {
+            if self.play.session.draw_offered_by() == Some(self.play.game().seat_to_move()) {
                 text = say!(lang, "draw-along", question = text);
             }
             (text, style)
         } else if self.thinking.is_some() {
-            let side = texts::side(lang, self.info(), self.session.game().position().side());
+            let side = texts::side(lang, self.info(), self.play.game().position().side());
             (say!(lang, "thinking", side = side), look.faint())
         } else {
-            (self.online_line(lang), look.faint())
+            (self.play.waits_said(lang), look.faint())
         };
         sentence(frame, area, &text, style);
     }
@@ -115,10 +114,10 @@ impl Table {
     fn draw_bar(&self, shared: &Shared, frame: &mut Frame<'_>, area: Rect) {
         let (lang, look) = (shared.lang, shared.look);
         let buffer = frame.buffer_mut();
-        if let Mode::Watch(watch) = &self.mode {
+        if let Some(watch) = &self.watch {
             let state = if watch.runs { say!(lang, "runs") } else { say!(lang, "stands") };
             let text = say!(lang, "watch-line", state = state, speed = watch.speed());
-            if self.session.game().status().is_open() {
+            if self.play.is_open() {
                 buffer.put_within(1, area.y, text, usize::from(area.width), look.faint());
             }
         }

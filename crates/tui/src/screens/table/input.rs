@@ -2,11 +2,13 @@
 
 use std::sync::LazyLock;
 
+use cairn_play::Place;
+use cairn_session::Command;
 use cairn_words::{Lang, say};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::bar::Button;
-use super::{Ask, Mode, Table};
+use super::{Ask, Table};
 use crate::page::{Do, Page, Shared};
 use crate::screens::choosing::{Chosen, typing_keys};
 use crate::screens::layout::Layout;
@@ -30,24 +32,24 @@ impl Table {
             KeyCode::End => self.step_back(i64::MIN, shared),
             KeyCode::Char('a') => self.toggle_analysis(shared),
             KeyCode::Char('s') => {
-                vec![Do::Open(Box::new(Save::new(self.session.game().clone(), self.saved.clone())))]
+                vec![Do::Open(Box::new(Save::new(self.play.game().clone(), self.saved.clone())))]
             }
             KeyCode::Char('q') => self.leave(shared),
-            _ if !self.session.game().status().is_open() && self.mode != Mode::Study => {
-                match key.code {
-                    KeyCode::Enter if self.back == 0 => self.after(shared),
-                    KeyCode::Left => self.step_back(1, shared),
-                    KeyCode::Right => self.step_back(-1, shared),
-                    KeyCode::Char('u') => self.take_back(shared),
-                    KeyCode::Esc => self.leave(shared),
-                    _ => Vec::new(),
+            _ if !self.play.is_open() && self.play.place != Place::Record => match key.code {
+                KeyCode::Enter if self.back == 0 => self.after(shared),
+                KeyCode::Left => self.step_back(1, shared),
+                KeyCode::Right => self.step_back(-1, shared),
+                KeyCode::Char('u') => self.take_back(shared),
+                KeyCode::Esc => self.leave(shared),
+                _ => Vec::new(),
+            },
+            _ if self.watch.is_some() => self.watching_key(key, shared),
+            _ => match self.play.place {
+                Place::Here => self.playing_key(key, shared),
+                Place::Online(_) if self.play.person_here().is_some() => {
+                    self.playing_key(key, shared)
                 }
-            }
-            _ => match self.mode {
-                Mode::Play => self.playing_key(key, shared),
-                Mode::Online(_) if self.person_here().is_some() => self.playing_key(key, shared),
-                Mode::Watch(_) => self.watching_key(key, shared),
-                Mode::Study | Mode::Online(_) => match key.code {
+                Place::Record | Place::Online(_) => match key.code {
                     KeyCode::Left | KeyCode::Up => self.step_back(1, shared),
                     KeyCode::Right | KeyCode::Down | KeyCode::Char(' ') | KeyCode::Enter => {
                         self.step_back(-1, shared)
@@ -65,13 +67,13 @@ impl Table {
             KeyCode::Right => self.step_forward(shared),
             KeyCode::Left => self.step_back(1, shared),
             KeyCode::Char('+' | '=') | KeyCode::Up => {
-                if let Mode::Watch(watch) = &mut self.mode {
+                if let Some(watch) = &mut self.watch {
                     watch.faster();
                 }
                 Vec::new()
             }
             KeyCode::Char('-') | KeyCode::Down => {
-                if let Mode::Watch(watch) = &mut self.mode {
+                if let Some(watch) = &mut self.watch {
                     watch.slower();
                 }
                 Vec::new()
@@ -102,7 +104,7 @@ impl Table {
             KeyCode::Char('d') => self.want_draw(shared),
             KeyCode::Char('h') => self.ask_hint(shared),
             KeyCode::Char('r') => {
-                self.ask = self.person_here().map(|_| Ask::Resign);
+                self.ask = self.play.person_here().map(|_| Ask::Resign);
                 Vec::new()
             }
             _ => Vec::new(),
@@ -126,11 +128,12 @@ impl Table {
         match (ask, yes) {
             (Ask::Resign, true) => self.resign(shared),
             (Ask::Resign, false) => {
-                self.ask = self.open_offer().map(Ask::Offered);
+                self.ask = self.open_offer();
                 Vec::new()
             }
             (Ask::Draw, accepts) => self.draw_answered(accepts, shared),
-            (Ask::Offered(offer), accepts) => self.answer_offer(offer, accepts),
+            (Ask::Offered(offer), true) => self.send(Command::Accept(offer)),
+            (Ask::Offered(offer), false) => self.send(Command::Decline(offer)),
         }
     }
 
@@ -159,7 +162,7 @@ impl Table {
         let Some(geometry) = self.geometry(layout.board).filter(|_| self.ask.is_none()) else {
             return Vec::new();
         };
-        let is_played = matches!(self.mode, Mode::Play | Mode::Online(_));
+        let is_played = self.is_played_here() || self.play.is_online();
         if self.back > 0 && is_played && geometry.cell_at(x, y).is_some() {
             return self.step_back(i64::MIN, shared);
         }
@@ -181,16 +184,26 @@ impl Table {
             return vec![(answer_keys(lang), say!(lang, "key-answer"))];
         }
         let present = ("End", say!(lang, "key-present"));
-        if !self.session.game().status().is_open() && self.mode != Mode::Study {
+        if !self.play.is_open() && self.play.place != Place::Record {
             if self.back > 0 {
                 return vec![("← →", say!(lang, "key-step")), present, analyse, save, rules, leave];
             }
             let on = ("Enter", say!(lang, "key-on"));
             return vec![on, ("← →", say!(lang, "key-step")), analyse, save, rules, leave];
         }
-        match self.mode {
-            Mode::Online(_) => self.online_keys(lang),
-            Mode::Play if self.back > 0 && self.choosing.is_some() => vec![
+        match self.play.place {
+            Place::Online(_) => self.online_keys(lang),
+            Place::Here if self.watch.is_some() => vec![
+                ("Space", say!(lang, "key-run")),
+                ("← →", say!(lang, "key-step")),
+                ("+ -", say!(lang, "key-pace")),
+                ("Home End", say!(lang, "key-ends")),
+                analyse,
+                save,
+                rules,
+                leave,
+            ],
+            Place::Here if self.back > 0 && self.choosing.is_some() => vec![
                 step,
                 present,
                 ("t", say!(lang, "key-type")),
@@ -201,8 +214,8 @@ impl Table {
                 rules,
                 leave,
             ],
-            Mode::Play if self.back > 0 => vec![step, present, analyse, save, rules, leave],
-            Mode::Play if self.choosing.is_some() => vec![
+            Place::Here if self.back > 0 => vec![step, present, analyse, save, rules, leave],
+            Place::Here if self.choosing.is_some() => vec![
                 ("←↑↓→ Enter", say!(lang, "key-pick")),
                 ("Esc", say!(lang, "key-back")),
                 ("t", say!(lang, "key-type")),
@@ -217,21 +230,11 @@ impl Table {
                 step,
                 ("Tab", say!(lang, "key-next")),
             ],
-            Mode::Play => {
+            Place::Here => {
                 let (undo, resign) = (say!(lang, "key-undo"), say!(lang, "key-resign"));
                 vec![("u", undo), ("r", resign), step, analyse, save, rules, leave]
             }
-            Mode::Watch(_) => vec![
-                ("Space", say!(lang, "key-run")),
-                ("← →", say!(lang, "key-step")),
-                ("+ -", say!(lang, "key-pace")),
-                ("Home End", say!(lang, "key-ends")),
-                analyse,
-                save,
-                rules,
-                leave,
-            ],
-            Mode::Study => vec![("← →", say!(lang, "key-step")), analyse, save, rules, leave],
+            Place::Record => vec![("← →", say!(lang, "key-step")), analyse, save, rules, leave],
         }
     }
 }

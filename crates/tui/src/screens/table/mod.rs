@@ -18,22 +18,20 @@ use std::path::PathBuf;
 use cairn_core::{Cell, GameInfo};
 use cairn_engine::Thought;
 use cairn_games::AnyPosition;
-use cairn_record::{Match, Seat};
-use cairn_session::{Moment, Offer, Session};
-use cairn_words::{Lang, say};
+use cairn_play::{Place, Play};
+use cairn_record::Match;
+use cairn_session::Offer;
 
 use crate::event::Effect;
 use crate::page::{Do, Page, Shared};
 use crate::screens::choosing::Choosing;
-use crate::texts;
-use online::Online;
 use watch::Watch;
 
 /// A match and the players around it.
 pub(crate) struct Table {
-    /// Nobody sends commands to it where a game is only looked at.
-    session: Session,
-    mode: Mode,
+    play: Play,
+    /// How it is watched, if the computer plays itself.
+    watch: Option<Watch>,
     /// How many plies before the present the board shows.
     back: usize,
     /// The turn on its way, if a person is to move.
@@ -56,19 +54,6 @@ pub(crate) struct Table {
     pub(super) saved: Option<PathBuf>,
 }
 
-/// What is done at this table.
-#[derive(Clone, PartialEq, Eq, Debug)]
-enum Mode {
-    /// At least one person plays.
-    Play,
-    /// The computer plays itself.
-    Watch(Watch),
-    /// Nobody plays: a record is looked at.
-    Study,
-    /// It is played on a server, where every command goes.
-    Online(Online),
-}
-
 /// A question that has to be answered first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Ask {
@@ -89,37 +74,31 @@ struct Analysis {
 impl Table {
     /// The game that is played here.
     pub fn game_played(&self) -> &Match {
-        self.session.game()
+        self.play.game()
     }
 
     /// How many plies there are before the position on the board.
     fn ply(&self) -> usize {
-        self.session.game().turns().len() - self.back
+        self.play.game().turns().len() - self.back
     }
 
     /// The position on the board.
     fn shown(&self) -> &AnyPosition {
-        &self.session.game().positions()[self.ply()]
+        &self.play.game().positions()[self.ply()]
     }
 
     fn info(&self) -> &'static GameInfo {
-        self.session.game().rules().info()
+        self.play.info()
     }
 
-    /// Is it a person's turn?
-    fn human_to_move(&self) -> bool {
-        let player = self.session.game().seat_to_move();
-        self.session.game().status().is_open()
-            && match &self.mode {
-                Mode::Play => !self.session.occupant(player).is_computer(),
-                Mode::Online(online) => self.session.is_playing() && online.holds(player),
-                Mode::Watch(_) | Mode::Study => false,
-            }
+    /// Does somebody play at this screen?
+    fn is_played_here(&self) -> bool {
+        self.play.place == Place::Here && self.watch.is_none()
     }
 
     /// Shows the position so many plies further back, or nearer if negative.
     fn step_back(&mut self, plies: i64, shared: &mut Shared) -> Vec<Do> {
-        let most = self.session.game().turns().len() as i64;
+        let most = self.play.game().turns().len() as i64;
         let back = (self.back as i64).saturating_add(plies).clamp(0, most) as usize;
         if back == self.back {
             return Vec::new();
@@ -143,16 +122,8 @@ impl Table {
         let number = analysis.number;
         vec![Do::Out(Effect::Analyse {
             number,
-            game: Box::new(self.session.game().truncated(self.ply())),
+            game: Box::new(self.play.game().truncated(self.ply())),
         })]
-    }
-
-    /// The present moment for the clocks. Those of a server run while this program sleeps.
-    fn moment<'a>(&self, shared: &'a Shared) -> Moment<'a> {
-        match &self.mode {
-            Mode::Online(_) => Moment::at(shared.moment().at),
-            _ => shared.moment(),
-        }
     }
 
     /// Switches the analyst on or off.
@@ -165,12 +136,6 @@ impl Table {
         }
         self.analysis = Some(Analysis { number: 0, thought: None });
         self.look_again(shared)
-    }
-
-    /// `Black (level 4)`, or the name of a person if it is known.
-    fn player_line(&self, lang: Lang, player: Seat) -> String {
-        let name = texts::player_name(lang, self.session.game(), player);
-        if self.is_absent(player) { say!(lang, "online-absent", player = name) } else { name }
     }
 
     /// The page closes.

@@ -5,7 +5,7 @@ use cairn_record::Seat;
 use cairn_session::{Command, Offer};
 use cairn_words::say;
 
-use super::{Ask, Mode, Table};
+use super::{Ask, Table};
 use crate::event::Effect;
 use crate::page::{Do, Shared};
 
@@ -13,27 +13,20 @@ impl Table {
     /// The person here wants a draw: the one that is offered to them, or else by an offer. The
     /// second time they do not want it any more.
     pub(super) fn want_draw(&mut self, shared: &mut Shared) -> Vec<Do> {
-        let Some(player) = self.person_here() else { return Vec::new() };
-        let command = match self.session.draw_offered_by() {
-            Some(offers) if offers == player => Command::Decline(Offer::Draw),
-            Some(_) => Command::Accept(Offer::Draw),
-            None => Command::Offer(Offer::Draw),
-        };
-        if self.is_online() {
-            return self.offer_or_withdraw(Offer::Draw);
-        }
+        let Some(player) = self.play.person_here() else { return Vec::new() };
+        let command = self.play.request(player, Offer::Draw);
         if let Err(wishes) = self.execute(player, command, shared) {
             return wishes;
         }
-        if !self.session.is_playing() {
+        if !self.play.session.is_playing() {
             return self.ended(shared);
         }
-        let offers = self.session.draw_offered_by().is_some();
+        let offers = self.play.session.draw_offered_by().is_some();
         self.said = match offers {
             true => say!(shared.lang, "draw-goes-along"),
             false => say!(shared.lang, "draw-taken-back"),
         };
-        if self.human_to_move() {
+        if self.play.person_to_move().is_some() {
             return Vec::new();
         }
         // It goes with the turn that was taken, and the computer is asked while it thinks.
@@ -46,12 +39,12 @@ impl Table {
 
     /// Asks whoever a draw has been offered to, if it is their turn.
     pub(super) fn ask_for_draw(&mut self, shared: &mut Shared) -> Vec<Do> {
-        let asked = self.session.game().seat_to_move();
-        if self.mode != Mode::Play || self.session.draw_offered_by() != Some(asked.other()) {
+        let asked = self.play.game().seat_to_move();
+        if !self.is_played_here() || self.play.session.draw_offered_by() != Some(asked.other()) {
             return Vec::new();
         }
         // A computer that plays here has a name that is one.
-        let who = self.session.computer(asked).and_then(|who| who.parse::<Contender>().ok());
+        let who = self.play.session.computer(asked).and_then(|who| who.parse::<Contender>().ok());
         let Some(who) = who else {
             self.ask = Some(Ask::Draw);
             return Vec::new();
@@ -59,7 +52,7 @@ impl Table {
         let number = shared.number();
         self.offer = Some(number);
         self.said = say!(shared.lang, "draw-offered");
-        let game = Box::new(self.session.game().clone());
+        let game = Box::new(self.play.game().clone());
         vec![Do::Out(Effect::AskDraw { number, who, game })]
     }
 
@@ -67,12 +60,12 @@ impl Table {
     /// turn declines the offer.
     pub(super) fn draw_answered(&mut self, accepts: bool, shared: &mut Shared) -> Vec<Do> {
         self.ask = None;
-        let player = self.session.game().seat_to_move();
+        let player = self.play.game().seat_to_move();
         let command = match accepts {
             true => Command::Accept(Offer::Draw),
             false => Command::Decline(Offer::Draw),
         };
-        if (accepts || self.session.occupant(player).is_computer())
+        if (accepts || self.play.session.occupant(player).is_computer())
             && let Err(wishes) = self.execute(player, command, shared)
         {
             return wishes;
@@ -86,6 +79,6 @@ impl Table {
 
     /// Has this player's offer been declined by the computer, which has just taken its turn?
     pub(super) fn is_declined_by_computer(&self, player: Seat) -> bool {
-        self.session.occupant(player.other()).is_computer()
+        self.play.session.occupant(player.other()).is_computer()
     }
 }

@@ -3,11 +3,12 @@
 use cairn_client::Update;
 use cairn_core::GameInfo;
 use cairn_engine::NoTurn;
+use cairn_play::Place;
 use cairn_words::say;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyEvent;
 
-use super::{Mode, Table};
+use super::Table;
 use crate::event::{Answer, Effect};
 use crate::page::{Do, Page, Shared};
 use crate::screens::choosing::Choosing;
@@ -26,10 +27,10 @@ impl Page for Table {
     }
 
     fn tick(&mut self, shared: &mut Shared) -> Vec<Do> {
-        let decides = matches!(self.mode, Mode::Play | Mode::Watch(_));
-        let flag = self.session.flag(shared.moment());
+        let decides = self.play.place == Place::Here;
+        let flag = self.play.session.flag(shared.moment());
         if let Some(flag) = flag.filter(|_| decides) {
-            self.session.commit(flag);
+            self.play.session.commit(flag);
             return self.ended(shared);
         }
         self.watch_on(shared)
@@ -92,16 +93,16 @@ impl Page for Table {
     /// What is thought here is not wanted any more, and the game is kept as it stands.
     fn close(&mut self, shared: &Shared) -> Vec<Effect> {
         let mut effects = vec![Effect::Stop, Effect::StopAnalysis];
-        let game = self.session.game();
-        match self.mode {
-            Mode::Study => {}
+        let game = self.play.game();
+        match self.play.place {
+            Place::Record => {}
             // Whoever holds a seat there comes back to it with the same link.
-            Mode::Online(_) => effects.push(Effect::Disconnect),
-            _ if game.turns().is_empty() && game.status().is_open() => {
+            Place::Online(_) => effects.push(Effect::Disconnect),
+            Place::Here if game.turns().is_empty() && game.status().is_open() => {
                 effects.push(Effect::Discard);
             }
-            _ => {
-                effects.push(Effect::Keep(Box::new(self.session.adjourned(shared.moment()))));
+            Place::Here => {
+                effects.push(Effect::Keep(Box::new(self.play.session.adjourned(shared.moment()))));
                 effects.push(Effect::LetGo);
             }
         }

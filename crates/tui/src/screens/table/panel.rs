@@ -41,10 +41,10 @@ impl Table {
             rest = Rect { y: rest.y + part.height, height: rest.height - part.height, ..rest };
             part
         };
-        let info = self.session.game().rules().info();
-        let lost = self.session.game().pieces_lost(self.ply());
+        let info = self.play.info();
+        let lost = self.play.game().pieces_lost(self.ply());
         let sides = Side::BOTH.map(|side| {
-            let player = self.player_line(lang, self.session.game().seat_of(side));
+            let player = self.play.player_said(lang, self.play.game().seat_of(side));
             let facts = scene.facts.iter().filter(|fact| fact.side == Some(side));
             let lost = Some(lost[side.index()]).filter(|&count| count > 0);
             let said: Vec<String> = [player]
@@ -75,7 +75,7 @@ impl Table {
     ) {
         let panel = self.panel(shared.lang, area, scene);
         for (side, (area, lines)) in Side::BOTH.into_iter().zip(&panel.sides) {
-            let is_next = self.session.game().status().is_open() && scene.to_move == side;
+            let is_next = self.play.is_open() && scene.to_move == side;
             self.draw_side(shared, frame, *area, side, is_next);
             let below = Rect { x: area.x + 2, width: area.width.saturating_sub(2), ..*area };
             for (y, line) in (area.y + 1..).zip(lines) {
@@ -105,7 +105,7 @@ impl Table {
         let here = if is_next { look.glyphs().here } else { " " };
         let name = texts::side(lang, info, side);
         let text = format!("{here} {name} ({})", info.letter(side));
-        let clock = self.clock_text(self.session.game().seat_of(side), shared);
+        let clock = self.clock_text(self.play.game().seat_of(side), shared);
         let style = if is_next { look.strong() } else { Style::new() };
         write(frame, area, area.y, &text, style);
         let x = area.right().saturating_sub(clock.width() as u16);
@@ -114,7 +114,11 @@ impl Table {
 
     /// What a player's clock shows.
     fn clock_text(&self, player: Seat, shared: &Shared) -> String {
-        let time = self.session.clocks(self.moment(shared)).map(|clocks| clocks[player.index()]);
+        let time = self
+            .play
+            .session
+            .clocks(self.play.moment(shared.moment()))
+            .map(|clocks| clocks[player.index()]);
         // Tenths matter to nobody who has a minute left.
         let whole = |millis: u64| Duration::from_secs(millis / 1_000);
         time.map_or_else(String::new, |time| write_clock(whole(time)))

@@ -1,36 +1,35 @@
 //! What happens to the match: turns, takebacks, hints, its end.
 
-use cairn_core::Side;
-use cairn_engine::{Line, Verdict};
+use cairn_engine::Line;
 use cairn_games::AnyTurn;
+use cairn_play::Hint;
 use cairn_record::{ForfeitReason, Seat};
 use cairn_session::{Command, Offer};
-use cairn_words::{GameTexts, Lang, Say, Sentence, say};
+use cairn_words::{Lang, Say, Sentence, say};
 
-use super::{Ask, Mode, Table};
+use super::{Ask, Table};
 use crate::event::Effect;
 use crate::page::{Do, Shared};
 use crate::screens::after::After;
 use crate::screens::choosing::{Choosing, Chosen};
-use crate::texts;
 
 impl Table {
     /// The match stands differently: whose turn is it now, and what do they need?
     pub(super) fn go_on(&mut self, shared: &mut Shared) -> Vec<Do> {
         self.back = 0;
-        if !self.session.game().status().is_open() {
+        if !self.play.is_open() {
             // Nothing older stands before the result.
             shared.notice.clear();
         }
         // Who is asked whether they give up may answer after the computer's turn as well.
-        self.ask =
-            self.ask.filter(|ask| *ask == Ask::Resign && self.session.game().status().is_open());
+        self.ask = self.ask.filter(|ask| *ask == Ask::Resign && self.play.is_open());
         self.offer = None;
         self.hint = None;
         self.hinted.clear();
         self.cursor = self.choosing.as_ref().map(Choosing::cursor).or(self.cursor);
-        let position = self.session.game().position();
-        self.choosing = self.human_to_move().then(|| Choosing::new(position, self.cursor));
+        let position = self.play.game().position();
+        let person = self.play.person_to_move();
+        self.choosing = person.map(|_| Choosing::new(position, self.cursor));
         let mut wishes = self.look_again(shared);
         wishes.extend(self.ask_for_draw(shared));
         wishes.extend(self.let_computer_think(shared));
@@ -38,16 +37,20 @@ impl Table {
         wishes
     }
 
-    /// Executes a command. A refusal is said; one because the flag fell first ends the game.
+    /// Executes a command. A refusal is said; one because the flag fell first ends the game. On a
+    /// server the command is sent, and there is nothing more to do until the server tells.
     pub(super) fn execute(
         &mut self,
         player: Seat,
         command: impl Into<Command>,
         shared: &mut Shared,
     ) -> Result<(), Vec<Do>> {
-        let was_playing = self.session.is_playing();
-        self.session.execute(player, command, shared.moment()).map(drop).map_err(|why| {
-            if was_playing && !self.session.is_playing() {
+        if self.play.is_online() {
+            return Err(self.send(command.into()));
+        }
+        let was_playing = self.play.session.is_playing();
+        self.play.session.execute(player, command, shared.moment()).map(drop).map_err(|why| {
+            if was_playing && !self.play.session.is_playing() {
                 return self.ended(shared);
             }
             self.said = why.say(shared.lang);
@@ -59,22 +62,24 @@ impl Table {
     /// is.
     pub(super) fn run_or_stop_clocks(&mut self, shared: &Shared) {
         let now = shared.moment();
-        let runs = self.mode == Mode::Play || self.thinking.is_some();
-        let is_right = runs != self.session.is_paused();
+        let runs = self.is_played_here() || self.thinking.is_some();
+        let is_right = runs != self.play.session.is_paused();
         // A flag that is due falls at the next tick.
-        if is_right || self.session.header().time.is_none() || self.session.time_is_up(now) {
+        if is_right
+            || self.play.session.header().time.is_none()
+            || self.play.session.time_is_up(now)
+        {
             return;
         }
         let command = if runs { Command::Resume } else { Command::Pause };
         // Refused only when the game is over: then nobody's clock matters.
-        let _ = self.session.execute(self.session.game().seat_to_move(), command, now);
+        let _ = self.play.session.execute(self.play.game().seat_to_move(), command, now);
     }
 
     /// The computer thinks, if it is its turn and it has not been asked for something else.
     pub(super) fn let_computer_think(&mut self, shared: &mut Shared) -> Vec<Do> {
-        let is_its_turn = self.mode == Mode::Play
-            && self.session.game().status().is_open()
-            && !self.human_to_move();
+        let is_its_turn =
+            self.is_played_here() && self.play.is_open() && self.play.person_to_move().is_none();
         let is_asked = self.offer.is_some() || self.thinking.is_some();
         if is_its_turn && !is_asked { self.think(shared) } else { Vec::new() }
     }
@@ -84,13 +89,13 @@ impl Table {
         let number = shared.number();
         self.thinking = Some(number);
         self.run_or_stop_clocks(shared);
-        let player = self.session.game().seat_to_move().index();
-        let time = self.session.engine_clock(shared.moment());
+        let player = self.play.game().seat_to_move().index();
+        let time = self.play.session.engine_clock(shared.moment());
         let budget = time.map(|(control, left)| cairn_engine::budget_with_time_left(control, left));
         vec![Do::Out(Effect::Think {
             number,
             player,
-            game: Box::new(self.session.game().clone()),
+            game: Box::new(self.play.game().clone()),
             budget: budget.unwrap_or_default(),
         })]
     }
@@ -103,20 +108,15 @@ impl Table {
 
     /// A turn is taken.
     pub(super) fn play(&mut self, turn: AnyTurn, shared: &mut Shared) -> Vec<Do> {
-        if self.is_online() {
-            return self.send_turn(turn);
-        }
-        let before = self.session.game().seat_of(Side::First);
-        let offered = self.session.game().draw_offer();
-        let player = self.session.game().seat_to_move();
+        let before = self.play.game().clone();
+        let offered = self.play.game().draw_offer();
+        let player = self.play.game().seat_to_move();
         // Turns come from this very position, so they are legal.
         if let Err(wishes) = self.execute(player, turn, shared) {
             return wishes;
         }
         self.said = match offered {
-            _ if self.session.game().seat_of(Side::First) != before => {
-                say!(shared.lang, "exchanged")
-            }
+            _ if self.play.exchanged_since(&before) => say!(shared.lang, "exchanged"),
             // Who offered it may have missed the answer, so soon came the turn.
             Some(player) if self.is_declined_by_computer(player) => {
                 say!(shared.lang, "draw-declined")
@@ -130,7 +130,7 @@ impl Table {
     }
 
     pub(super) fn keep(&self, shared: &Shared) -> Do {
-        Do::Out(Effect::Keep(Box::new(self.session.adjourned(shared.moment()))))
+        Do::Out(Effect::Keep(Box::new(self.play.session.adjourned(shared.moment()))))
     }
 
     /// Something has been chosen.
@@ -152,11 +152,9 @@ impl Table {
 
     /// Takes back the last turn; against the computer, back to one's own last turn.
     pub(super) fn take_back(&mut self, shared: &mut Shared) -> Vec<Do> {
-        if self.is_online() {
-            return self.offer_or_withdraw(Offer::Takeback);
-        }
-        let player = self.session.takeback_seat();
-        if let Err(wishes) = self.execute(player, Command::Offer(Offer::Takeback), shared) {
+        let Some(player) = self.play.asker(Offer::Takeback) else { return Vec::new() };
+        let command = self.play.request(player, Offer::Takeback);
+        if let Err(wishes) = self.execute(player, command, shared) {
             return wishes;
         }
         let mut wishes = self.stop_thinking();
@@ -167,26 +165,11 @@ impl Table {
     }
 
     pub(super) fn resign(&mut self, shared: &mut Shared) -> Vec<Do> {
-        let Some(player) = self.person_here() else { return Vec::new() };
-        if self.is_online() {
-            return self.send(Command::Resign);
-        }
+        let Some(player) = self.play.person_here() else { return Vec::new() };
         match self.execute(player, Command::Resign, shared) {
             Ok(()) => self.ended(shared),
             Err(wishes) => wishes,
         }
-    }
-
-    /// The person to move, or the one who waits for the computer.
-    pub(super) fn person_here(&self) -> Option<Seat> {
-        let next = self.session.game().seat_to_move();
-        let is_here = |player: &Seat| match &self.mode {
-            Mode::Play => !self.session.occupant(*player).is_computer(),
-            Mode::Online(online) => online.holds(*player),
-            Mode::Watch(_) | Mode::Study => false,
-        };
-        let plays = self.session.is_playing();
-        [next, next.other()].into_iter().filter(|_| plays).find(is_here)
     }
 
     /// The player to move is a program that has lost by what it did.
@@ -196,7 +179,7 @@ impl Table {
         story: &Sentence,
         shared: &mut Shared,
     ) -> Vec<Do> {
-        let player = self.session.game().seat_to_move();
+        let player = self.play.game().seat_to_move();
         // The record is English, as it is everywhere.
         let forfeit = Command::Forfeit { reason: fault, detail: story.to_string() };
         if let Err(wishes) = self.execute(player, forfeit, shared) {
@@ -218,49 +201,34 @@ impl Table {
 
     /// What comes after a game that is over.
     pub(super) fn after(&mut self, shared: &mut Shared) -> Vec<Do> {
-        let (after, wishes) = After::new(self.session.clone(), self.again(), shared);
+        let (after, wishes) = After::new(self.play.clone(), self.again(), shared);
         let mut all = vec![Do::Open(Box::new(after))];
         all.extend(wishes);
         all
     }
 
     pub(super) fn ask_hint(&mut self, shared: &mut Shared) -> Vec<Do> {
-        if !self.human_to_move() || self.hint.is_some() || self.refuses_help(shared.lang) {
+        let can_move = self.play.person_to_move().is_some();
+        if !can_move || self.hint.is_some() || self.refuses_help(shared.lang) {
             return Vec::new();
         }
         let number = shared.number();
         self.hint = Some(number);
         self.said = say!(shared.lang, "hint-sought");
-        vec![Do::Out(Effect::AskHint { number, game: Box::new(self.session.game().clone()) })]
+        vec![Do::Out(Effect::AskHint { number, game: Box::new(self.play.game().clone()) })]
     }
 
     /// Says a hint, and marks what it is about.
     pub(super) fn show_hint(&mut self, lang: Lang, line: Option<&Line>) {
-        let position = self.session.game().position();
-        let first = line.and_then(|line| Some((line, *line.turns.first()?)));
-        let found = first.and_then(|(line, turn)| Some((line, turn, position.turn_text(turn)?)));
-        let Some((line, turn, text)) = found else {
+        let position = self.play.game().position();
+        let Some(hint) = line.and_then(|line| Hint::of_line(line, position, lang)) else {
             self.said.clear();
             return;
         };
-        let for_first = match position.side() {
-            Side::First => line.verdict,
-            Side::Second => line.verdict.for_the_other(),
-        };
-        let why = match line.verdict {
-            Verdict::Estimate(_) => {
-                let side = texts::side(lang, self.info(), position.side());
-                let score =
-                    cairn_engine::verdict_said(line.verdict, self.info(), line.exact).say(lang);
-                say!(lang, "for-side", score = score, side = side)
-            }
-            _ => cairn_engine::verdict_said(for_first, self.info(), line.exact).say(lang),
-        };
         let mut after = position.clone();
         // It has a text here, so it is legal.
-        let _ = after.play(turn);
+        let _ = after.play(hint.turn);
         self.hinted = cairn_view::changed(&position.scene(), &after.scene());
-        let text = self.info().turn_shown(&text, lang);
-        self.said = say!(lang, "hint", turn = text, why = why);
+        self.said = say!(lang, "hint", turn = hint.text, why = hint.why);
     }
 }

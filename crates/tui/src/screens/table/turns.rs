@@ -23,7 +23,7 @@ impl Table {
         for (at, place) in &listed {
             let is_first = listed.iter().all(|(other, beside)| other >= at || beside.y != place.y);
             if is_first {
-                let number = self.session.game().number_after(*at).to_string();
+                let number = self.play.game().number_after(*at).to_string();
                 let room = usize::from(place.x - area.x);
                 buffer.put_within(area.x, place.y, number, room, look.faint());
             }
@@ -38,15 +38,15 @@ impl Table {
             let turn = self.info().turn_shown(&played.text, lang);
             if played.offers_draw { format!("{turn} {DRAW_OFFER}") } else { turn }
         };
-        self.session.game().turns().iter().map(text).collect()
+        self.play.game().turns().iter().map(text).collect()
     }
 
     /// Where the turns are listed: as many as fit, the one on the board among them.
     fn listed_turns(&self, turns: &[String], area: Rect) -> Vec<(usize, Rect)> {
         let widest = turns.iter().map(|turn| turn.width()).max().unwrap_or(0) as u16;
-        let starts = self.session.game().start().side().index();
+        let starts = self.play.game().start().side().index();
         // Two to a line where they fit, behind their number.
-        let digits = self.session.game().number_after(turns.len()).pair.to_string().len() as u16;
+        let digits = self.play.game().number_after(turns.len()).pair.to_string().len() as u16;
         let pairs = digits + 4 + 2 * (widest + 1) <= area.width;
         let lead = digits + if pairs && starts == 0 { 2 } else { 4 };
         let line_of = |at: usize| if pairs { (at + starts) / 2 } else { at };
@@ -75,7 +75,7 @@ impl Table {
         let listed = self.listed_turns(&self.turn_texts(shared.lang), area);
         let hit = listed.into_iter().find(|(_, place)| place.contains((x, y).into()));
         hit.map_or_else(Vec::new, |(at, _)| {
-            let back = self.session.game().turns().len() - at - 1;
+            let back = self.play.game().turns().len() - at - 1;
             self.step_back(back as i64 - self.back as i64, shared)
         })
     }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Mode, Table};
+use super::Table;
 use crate::page::{Do, Shared};
 
 /// How a game is watched.
@@ -56,13 +56,9 @@ impl Watch {
 impl Table {
     /// Time has passed: is it time for the next turn?
     pub(super) fn watch_on(&mut self, shared: &mut Shared) -> Vec<Do> {
-        let Mode::Watch(watch) = &mut self.mode else { return Vec::new() };
+        let Some(watch) = &mut self.watch else { return Vec::new() };
         let wanted = watch.step || (watch.runs && shared.now >= watch.next);
-        if !wanted
-            || self.back > 0
-            || self.thinking.is_some()
-            || !self.session.game().status().is_open()
-        {
+        if !wanted || self.back > 0 || self.thinking.is_some() || !self.play.is_open() {
             return Vec::new();
         }
         watch.step = false;
@@ -72,20 +68,20 @@ impl Table {
 
     /// Runs or stops.
     pub(super) fn run_or_stop(&mut self, shared: &mut Shared) -> Vec<Do> {
-        if let Mode::Watch(watch) = &mut self.mode {
+        if let Some(watch) = &mut self.watch {
             watch.runs = !watch.runs;
             watch.next = shared.now;
         }
         // It runs from the present, wherever one looks.
-        match self.mode {
-            Mode::Watch(Watch { runs: true, .. }) => self.step_back(i64::MIN, shared),
+        match self.watch {
+            Some(Watch { runs: true, .. }) => self.step_back(i64::MIN, shared),
             _ => Vec::new(),
         }
     }
 
     /// Who looks at an earlier position is not taken from it by the next turn.
     pub(super) fn stand_still(&mut self, shared: &Shared) -> Vec<Do> {
-        let Mode::Watch(watch) = &mut self.mode else { return Vec::new() };
+        let Some(watch) = &mut self.watch else { return Vec::new() };
         watch.runs = false;
         watch.step = false;
         let wishes = self.stop_thinking();
@@ -98,7 +94,7 @@ impl Table {
         if self.back > 0 {
             return self.step_back(-1, shared);
         }
-        if let Mode::Watch(watch) = &mut self.mode {
+        if let Some(watch) = &mut self.watch {
             watch.runs = false;
             watch.step = true;
         }
