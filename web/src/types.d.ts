@@ -93,7 +93,7 @@ export type Ending = {
   why: string,
   /** The ending as a sentence */
   sentence: string,
-  /** Why a bot forfeited, as the record has it */
+  /** Why a program forfeited, as the record tells it */
   story?: string, };
 
 /** The answer to a refused request. */
