@@ -93,7 +93,7 @@ export type Ending = {
   why: string,
   /** The ending as a sentence */
   sentence: string,
-  /** Why a program forfeited, as the record tells it */
+  /** Why a bot forfeited, as in the record */
   story?: string, };
 
 /** The answer to a refused request. */
