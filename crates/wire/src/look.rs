@@ -94,7 +94,7 @@ pub struct Ending {
     /// The ending as a sentence
     #[cfg_attr(feature = "schema", schema(min_length = 1))]
     pub sentence: String,
-    /// Why a program forfeited, as the record tells it
+    /// Why a bot forfeited, as in the record
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub story: Option<String>,

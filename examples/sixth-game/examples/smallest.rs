@@ -14,8 +14,8 @@ use cairn_core::scene::{Form, Owner, Piece, Scene, SceneCell};
 use cairn_core::stone::StoneStyle;
 use cairn_core::text::{Fields, read_board, write_board};
 use cairn_core::{
-    Board, Cell, Dice, Ending, Game, GameInfo, ParseError, PositionError, Sentence, Shape, Side,
-    SideInfo, KeyedPosition, Symmetry, Turn, TurnError, Variant, zobrist,
+    Board, Cell, Dice, Ending, Game, GameInfo, KeyedPosition, ParseError, PositionError, Sentence,
+    Shape, Side, SideInfo, Symmetry, Turn, TurnError, Variant, zobrist,
 };
 use cairn_games::{AnyGame, GameEntry};
 use cairn_search::Heuristics;

@@ -34,7 +34,7 @@ use cairn_core::path::{Token, Visit};
 use cairn_core::scene::Scene;
 use cairn_core::stone::StoneStyle;
 use cairn_core::{
-    Dice, Ending, Game, GameInfo, OptionInfo, PositionError, Shape, Side, SideInfo, KeyedPosition,
+    Dice, Ending, Game, GameInfo, KeyedPosition, OptionInfo, PositionError, Shape, Side, SideInfo,
     Symmetry, TurnError, Variant,
 };
 use cairn_games::levels::Ladder;

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use cairn_core::bits::Bits;
 use cairn_core::text::{Fields, Scanner, read_board, write_board};
-use cairn_core::{Cell, ParseError, PositionError, Side, KeyedPosition};
+use cairn_core::{Cell, KeyedPosition, ParseError, PositionError, Side};
 use cairn_words::{GameTexts, sentence};
 
 use crate::board::NeutronBoard;

@@ -115,8 +115,8 @@ fn the_error_for_a_wrong_turn_has_line_number_and_reason() {
         "line 2: turn 1... `what?` (ply 2): not a turn: at character 2: \
          expected a row number after the column letter, found `h`"
     );
-    let bell = stac_error(&format!("1. {} *", "\u{9b}31m".repeat(99)));
-    assert!(bell.len() < 300 && !bell.contains('\u{9b}'), "{bell}");
+    let escaped = stac_error(&format!("1. {} *", "\u{9b}31m".repeat(99)));
+    assert!(escaped.len() < 300 && !escaped.contains('\u{9b}'), "{escaped}");
 }
 
 #[test]

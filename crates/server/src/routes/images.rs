@@ -61,7 +61,8 @@ impl Dark {
 
 type QueryResult<T> = Result<Query<T>, QueryRejection>;
 
-pub(crate) async fn of_game(
+/// The image of a stored game after some plies.
+pub(crate) async fn game_image(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     query: QueryResult<ImageQuery>,
@@ -75,11 +76,11 @@ pub(crate) async fn of_game(
     let ply = query.ply(all.len().saturating_sub(1));
     let before = ply.checked_sub(1).map(|before| all[before].clone());
     let theme = query.dark.theme();
-    render(&app, visitor, Picture { position: all[ply].clone(), before, theme }, format).await
+    render(&app, visitor, PositionImage { position: all[ply].clone(), before, theme }, format).await
 }
 
 /// The animation of a stored game.
-pub(crate) async fn animation(
+pub(crate) async fn game_animation(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     query: QueryResult<ImageQuery>,
@@ -114,7 +115,7 @@ pub(crate) struct TurnsQuery {
 }
 
 /// The animation of a game that is not stored, for the analysis board.
-pub(crate) async fn of_turns(
+pub(crate) async fn turns_animation(
     State(app): State<Arc<App>>,
     query: QueryResult<TurnsQuery>,
     Extension(visitor): Extension<Visitor>,
@@ -170,13 +171,13 @@ pub(crate) enum Format {
 }
 
 /// An image of a position, with the cells that the last turn changed.
-struct Picture {
+struct PositionImage {
     position: AnyPosition,
     before: Option<AnyPosition>,
     theme: Theme,
 }
 
-impl Picture {
+impl PositionImage {
     fn draw<T>(&self, draw: impl FnOnce(&Drawing<'_>) -> T) -> T {
         let scene = self.position.scene();
         let before = self.before.as_ref().map(AnyPosition::scene);
@@ -205,7 +206,8 @@ impl PositionQuery {
     }
 }
 
-pub(crate) async fn of_position(
+/// The image of a position that is not stored.
+pub(crate) async fn position_image(
     State(app): State<Arc<App>>,
     query: QueryResult<PositionQuery>,
     Extension(format): Extension<Format>,
@@ -213,19 +215,24 @@ pub(crate) async fn of_position(
 ) -> Result<Response, ApiError> {
     let Query(query) = query?;
     let theme = query.dark.theme();
-    render(&app, visitor, Picture { position: query.position()?, before: None, theme }, format)
-        .await
+    render(
+        &app,
+        visitor,
+        PositionImage { position: query.position()?, before: None, theme },
+        format,
+    )
+    .await
 }
 
 async fn render(
     app: &App,
     visitor: Visitor,
-    picture: Picture,
+    image: PositionImage,
     format: Format,
 ) -> Result<Response, ApiError> {
     match format {
         Format::Svg => {
-            let draw = move || picture.draw(|drawing| format!("{drawing}\n"));
+            let draw = move || image.draw(|drawing| format!("{drawing}\n"));
             let svg = app.workers.run(visitor, move |_| Ok(draw())).await?;
             let headers = [
                 (header::CONTENT_TYPE, "image/svg+xml"),
@@ -234,7 +241,7 @@ async fn render(
             Ok((headers, svg).into_response())
         }
         Format::Png => {
-            let draw = move || picture.draw(|drawing| pixels::png(drawing, PNG_SCALE));
+            let draw = move || image.draw(|drawing| pixels::png(drawing, PNG_SCALE));
             let png = app.images.render(visitor, move |_| draw().map_err(render_error)).await?;
             Ok(([(header::CONTENT_TYPE, "image/png")], png).into_response())
         }

@@ -2,23 +2,23 @@
 
 use cairn_core::{Dice, Outcome, Side};
 use cairn_engine::{
-    AlphaBeta, AlphaBetaSettings, Budget, Greedy, MonteCarlo, MonteCarloSettings, Player, Random,
+    AlphaBeta, AlphaBetaSettings, Budget, Engine, Greedy, MonteCarlo, MonteCarloSettings, Random,
     Stop,
 };
 use cairn_record::{Match, Status};
 
 use crate::open;
 
-pub fn alpha_beta() -> Box<dyn Player> {
+pub fn alpha_beta() -> Box<dyn Engine> {
     Box::new(AlphaBeta::new(AlphaBetaSettings { hash: 2, ..AlphaBetaSettings::default() }))
 }
 
-pub fn monte_carlo() -> Box<dyn Player> {
+pub fn monte_carlo() -> Box<dyn Engine> {
     Box::new(MonteCarlo::new(MonteCarloSettings { memory: 16, ..MonteCarloSettings::default() }))
 }
 
 /// Plays a game to its end; the players get so many nodes for a turn.
-fn play(variant: &str, players: [&mut dyn Player; 2], nodes: u64) -> Match {
+fn play(variant: &str, players: [&mut dyn Engine; 2], nodes: u64) -> Match {
     let mut game = Match::new(open(variant));
     while game.status().is_open() {
         let player = &mut *players[game.position().side().index()];
@@ -29,7 +29,7 @@ fn play(variant: &str, players: [&mut dyn Player; 2], nodes: u64) -> Match {
 }
 
 /// How many of these games the player wins, who has either side in turn.
-fn wins(make: fn() -> Box<dyn Player>, variant: &str, games: u64) -> u64 {
+fn wins(make: fn() -> Box<dyn Engine>, variant: &str, games: u64) -> u64 {
     let won = |number: &u64| {
         let (mut strong, mut chance) = (make(), Random::new(*number));
         let side = if number % 2 == 0 { Side::First } else { Side::Second };
@@ -46,7 +46,7 @@ fn wins(make: fn() -> Box<dyn Player>, variant: &str, games: u64) -> u64 {
 fn both_searches_beat_chance_on_both_boards() {
     for variant in ["neutron", "neutron:size=7"] {
         for (name, make) in [
-            ("alpha-beta", alpha_beta as fn() -> Box<dyn Player>),
+            ("alpha-beta", alpha_beta as fn() -> Box<dyn Engine>),
             ("Monte-Carlo", monte_carlo),
             ("greedy", || Box::new(Greedy::new(1))),
         ] {

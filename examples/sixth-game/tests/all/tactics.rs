@@ -2,7 +2,7 @@
 //! to be found.
 
 use cairn_core::Game;
-use cairn_engine::{Budget, Player, Stop};
+use cairn_engine::{Budget, Engine, Stop};
 use cairn_neutron::NeutronTurn;
 use cairn_tactics::{Puzzle, Solver, Task, read_all};
 
@@ -54,7 +54,7 @@ fn every_puzzle_is_proven() {
 }
 
 /// How many puzzles a player solves, with so many times the nodes that each puzzle names.
-fn solved(player: fn() -> Box<dyn Player>, times: u64) -> usize {
+fn solved(player: fn() -> Box<dyn Engine>, times: u64) -> usize {
     let solves = |puzzle: &Puzzle| {
         let so_far = puzzle.so_far().expect("it can be played");
         let budget = Budget::nodes(puzzle.nodes * times);
