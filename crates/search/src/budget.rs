@@ -33,6 +33,7 @@ impl Clock {
 
     /// What one turn may take.
     #[must_use]
+    #[inline]
     pub fn share(self) -> Duration {
         let usable = self.left.saturating_sub(Clock::RESERVE);
         (self.left / Clock::TURNS + self.increment * 4 / 5).min(usable)
@@ -42,24 +43,28 @@ impl Clock {
 impl Budget {
     /// So much time.
     #[must_use]
+    #[inline]
     pub fn time(time: Duration) -> Budget {
         Budget { time: Some(time), ..Budget::default() }
     }
 
     /// So many nodes.
     #[must_use]
+    #[inline]
     pub fn nodes(nodes: u64) -> Budget {
         Budget { nodes: Some(nodes), ..Budget::default() }
     }
 
     /// So many plies deep.
     #[must_use]
+    #[inline]
     pub fn depth(depth: u32) -> Budget {
         Budget { depth: Some(depth), ..Budget::default() }
     }
 
     /// Is there no limit at all?
     #[must_use]
+    #[inline]
     pub fn is_endless(&self) -> bool {
         *self == Budget::default()
     }
@@ -67,6 +72,7 @@ impl Budget {
     /// Both budgets at once: of each limit the tighter one, and of two clocks the first.
     #[must_use]
     pub fn within(self, other: Budget) -> Budget {
+        #[inline]
         fn tighter<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
             match (one, other) {
                 (Some(one), Some(other)) => Some(one.min(other)),
@@ -83,6 +89,7 @@ impl Budget {
 
     /// The time for this turn: its own, or its share of the clock.
     #[must_use]
+    #[inline]
     pub fn time_for_turn(&self) -> Option<Duration> {
         let share = self.clock.map(Clock::share);
         match (self.time, share) {

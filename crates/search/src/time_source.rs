@@ -30,6 +30,7 @@ impl TimeSource {
 
     /// The time since the fixed moment.
     #[must_use]
+    #[inline]
     pub fn now(&self) -> Duration {
         match &self.given {
             Some(now) => now(),
@@ -60,6 +61,7 @@ impl Stopwatch {
 
     /// The time since the start.
     #[must_use]
+    #[inline]
     pub fn elapsed(&self) -> Duration {
         self.source.now().saturating_sub(self.started)
     }

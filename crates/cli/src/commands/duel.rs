@@ -35,7 +35,7 @@ WHO is one of
   best              the stronger of the two searches below in this game, with exactly the
                     time=500ms, threads=2, memory=64 (MiB; 64 if left out) that it is given
   alpha-beta        with time=500ms, nodes=10k, depth=6, threads=2, hash=64 (MiB; at most 16 if
-                    left out), blunder_percent=20 (percent), weights=FILE (made by `cairn tune`)
+                    left out), blunders=20 (percent), weights=FILE (made by `cairn tune`)
   monte-carlo       with time=500ms, nodes=10k, memory=64 (MiB; 256 if left out),
                     playouts=random or informed, threads=2
   bot:COMMAND LINE  a program that speaks the protocol (docs/protocol.md, docs/your-first-bot.md);

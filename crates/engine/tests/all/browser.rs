@@ -11,7 +11,7 @@ const CRATES: [&str; 6] = ["words", "core", "search", "games", "record", "engine
 /// The modules that a browser does not get: where each is declared, and its name.
 const NATIVE_ONLY: [(&str, &str); 7] = [
     ("core/src/perft/mod.rs", "threads"),
-    ("record/src/lib.rs", "shelf"),
+    ("record/src/lib.rs", "saved_games"),
     ("record/src/lib.rs", "today"),
     ("record/src/record/mod.rs", "file"),
     ("engine/src/lib.rs", "background"),

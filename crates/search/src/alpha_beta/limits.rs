@@ -36,21 +36,25 @@ impl<'a> Limits<'a> {
         }
     }
 
+    #[inline]
     pub fn elapsed(&self) -> Duration {
         self.clock.elapsed()
     }
 
     /// How much of the time for this turn is gone, if there is such a time.
+    #[inline]
     pub fn share_of_time(&self) -> Option<f64> {
         let whole = self.time?.as_secs_f64();
         Some(self.elapsed().as_secs_f64() / whole.max(1e-9))
     }
 
     /// Is the search over, as far as one thread has noticed?
+    #[inline]
     pub fn is_over(&self) -> bool {
         self.over.load(Relaxed)
     }
 
+    #[inline]
     pub fn end(&self) {
         self.over.store(true, Relaxed);
     }
@@ -64,6 +68,7 @@ impl<'a> Limits<'a> {
     }
 
     /// A thread reports nodes; tells how many it may still search before it reports again.
+    #[inline]
     pub fn report(&self, nodes: u64, at_most: u64) -> u64 {
         let all = self.counted.fetch_add(nodes, Relaxed) + nodes;
         match self.nodes {
@@ -77,6 +82,7 @@ impl<'a> Limits<'a> {
     }
 
     /// Nodes of all threads.
+    #[inline]
     pub fn counted(&self) -> u64 {
         self.counted.load(Relaxed)
     }

@@ -53,6 +53,7 @@ impl Path {
 
     /// A number that stands for the positions that have stood twice: to reach one of them is a
     /// draw now, so what was learnt before they did must not be used.
+    #[inline]
     pub fn salt(&self) -> u64 {
         let mut keys = self.keys[..=self.root].to_vec();
         keys.sort_unstable();

@@ -75,6 +75,7 @@ impl Table {
         self.age.store((age + 1) % AGES, Relaxed);
     }
 
+    #[inline]
     fn bucket(&self, key: u64) -> &[Entry] {
         let buckets = self.entries.len() / BUCKET;
         // The high bits choose the bucket; the low ones are in the entry.
@@ -82,6 +83,7 @@ impl Table {
         &self.entries[bucket * BUCKET..][..BUCKET]
     }
 
+    #[inline]
     pub fn get(&self, key: u64) -> Option<Known> {
         self.bucket(key).iter().find_map(|entry| {
             let facts = Facts(entry[1].load(Relaxed));
@@ -95,6 +97,7 @@ impl Table {
         })
     }
 
+    #[inline]
     pub fn put(&self, key: u64, known: Known) {
         let age = self.age.load(Relaxed);
         let mut place = None;
@@ -145,22 +148,27 @@ impl Facts {
         )
     }
 
+    #[inline]
     fn is_empty(self) -> bool {
         self.0 >> 24 & 3 == 0
     }
 
+    #[inline]
     fn is_of(self, key: u64) -> bool {
         (self.0 >> 32) as u32 == (key >> 15) as u32 && !self.is_empty()
     }
 
+    #[inline]
     fn value(self) -> Value {
         Value::from_points((self.0 as u16 as i16).into())
     }
 
+    #[inline]
     fn depth(self) -> i32 {
         (self.0 >> 16 & 0xFF) as i32
     }
 
+    #[inline]
     fn bound(self) -> Bound {
         match self.0 >> 24 & 3 {
             1 => Bound::Upper,
@@ -169,10 +177,12 @@ impl Facts {
         }
     }
 
+    #[inline]
     fn has_turn(self) -> bool {
         self.0 >> 26 & 1 != 0
     }
 
+    #[inline]
     fn age(self) -> u8 {
         (self.0 >> 27 & 31) as u8
     }

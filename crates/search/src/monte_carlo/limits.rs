@@ -23,6 +23,7 @@ impl<'a> Limits<'a> {
         }
     }
 
+    #[inline]
     pub(super) fn is_time_up(&self) -> bool {
         self.stop.is_stopped() || self.time.is_some_and(|time| self.clock.elapsed() >= time)
     }

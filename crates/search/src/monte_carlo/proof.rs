@@ -50,6 +50,7 @@ impl RootNumber {
     pub(super) const FIRST: RootNumber = RootNumber(0);
 
     /// The number of the next root; `None` if all have been used, and the tree must be left.
+    #[inline]
     pub(super) fn next(self) -> Option<RootNumber> {
         (self.0 < Proof::MOST).then_some(RootNumber(self.0 + 1))
     }
@@ -68,6 +69,7 @@ impl Proof {
     pub(super) const NONE: Proof = Proof(0);
 
     /// Packs what is known under this root.
+    #[inline]
     pub(super) fn of(known: Known, root: RootNumber) -> Proof {
         Proof(match known {
             Known::Open => 0,
@@ -122,6 +124,7 @@ impl Known {
 
 /// What the turns of a node prove about it: each as it is for the player who takes it. `all` says
 /// whether every legal turn is among them.
+#[inline]
 pub(super) fn of_turns(turns: impl Iterator<Item = Known>, all: bool) -> Known {
     let (mut shortest, mut longest) = (None::<u16>, 0);
     let (mut open, mut drawn, mut lasting) = (!all, false, true);

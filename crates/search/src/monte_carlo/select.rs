@@ -16,6 +16,7 @@ const UNSEEN: f64 = 0.1;
 
 /// The child to follow by promise and worth (PUCT); `None` if all children are lost for the side
 /// to move, or there are none. A draw is worth `draw` to it.
+#[inline]
 pub(super) fn by_promise(tree: &Tree, node: Link, draw: f64) -> Option<Link> {
     let mut promise = 0.0;
     for child in tree.children(node) {
@@ -40,6 +41,7 @@ pub(super) fn by_promise(tree: &Tree, node: Link, draw: f64) -> Option<Link> {
 
 /// The child to follow as the plainest programs do (UCT): each once, in an order of chance, then
 /// the best bound. `None` as above.
+#[inline]
 pub(super) fn by_bound(tree: &Tree, node: Link, dice: &mut Dice) -> Option<Link> {
     let (mut unseen, mut picked) = (0, None);
     for child in tree.children(node) {
@@ -64,6 +66,7 @@ pub(super) fn by_bound(tree: &Tree, node: Link, dice: &mut Dice) -> Option<Link>
 }
 
 /// The first of the children that score most.
+#[inline]
 fn best(tree: &Tree, node: Link, score: impl Fn(Link) -> Option<f64>) -> Option<Link> {
     let mut best = None;
     for child in tree.children(node) {
@@ -77,6 +80,7 @@ fn best(tree: &Tree, node: Link, score: impl Fn(Link) -> Option<f64>) -> Option<
 }
 
 /// The natural logarithm, straight between powers of two.
+#[inline]
 fn logarithm(n: u32) -> f64 {
     let whole = n.max(1).ilog2();
     let rest = f64::from(n.max(1)) / f64::from(1_u32 << whole) - 1.0;

@@ -114,6 +114,7 @@ impl Tree {
     }
 
     /// The root.
+    #[inline]
     pub(super) fn root(&self) -> Link {
         self.root
     }
@@ -142,6 +143,7 @@ impl Tree {
     }
 
     /// Writes down what is proven about a node.
+    #[inline]
     pub(super) fn prove(&mut self, link: Link, known: Known) {
         self.node_mut(link).proof = Proof::of(known, self.number);
     }
@@ -153,6 +155,7 @@ impl Tree {
     }
 
     /// Puts a node into the memory; `None` if it is full.
+    #[inline]
     fn add(&mut self, node: Node) -> Option<Link> {
         if self.free != NONE {
             let link = self.take_free();
@@ -168,6 +171,7 @@ impl Tree {
 
     /// Puts a child after `last`, which is the last of the node's children, or `NONE` if it has
     /// none yet; `None` if the memory is full.
+    #[inline]
     pub(super) fn add_last(&mut self, parent: Link, last: Link, child: Node) -> Option<Link> {
         let link = self.add(child)?;
         let chain = if last == NONE {
@@ -181,6 +185,7 @@ impl Tree {
     }
 
     /// Takes a node off the dropped ones: one with nothing below it.
+    #[inline]
     fn take_free(&mut self) -> Link {
         let mut head = self.free;
         loop {
@@ -197,6 +202,7 @@ impl Tree {
     }
 
     /// Drops what is below a node. What the node itself knows stays.
+    #[inline]
     fn drop_below(&mut self, link: Link) -> usize {
         let node = self.node_mut(link);
         let first = std::mem::replace(&mut node.first, NONE);
@@ -217,6 +223,7 @@ impl Tree {
 
     /// A child becomes the root; all that is not below it is dropped. `false` if the roots have
     /// been counted to the end: start anew.
+    #[inline]
     pub(super) fn move_root(&mut self, child: Link) -> bool {
         let Some(number) = self.number.next() else { return false };
         // Taken out of its chain, so that it is not dropped with the others.
@@ -259,6 +266,7 @@ impl Tree {
 
     /// Every node with fewer visits loses what is below it. Returns how many nodes became free at
     /// least: those deeper down are not counted.
+    #[inline]
     fn drop_below_visits(&mut self, fewest: u32, is_stopped: &mut impl FnMut() -> bool) -> usize {
         let (mut dropped, mut seen) = (0, 0_usize);
         self.way.clear();
@@ -286,6 +294,7 @@ impl Tree {
     }
 
     /// How much memory the tree takes, in bytes.
+    #[inline]
     pub(super) fn bytes(&self) -> usize {
         self.nodes.capacity() * size_of::<Node>() + self.way.capacity() * size_of::<Link>()
     }
