@@ -34,7 +34,8 @@ fn every_folder_is_complete() {
                 path.is_file()
             };
             if !is_there {
-                missing.push(format!("add {}: {what}", path.display()));
+                let folder = game.name.replace('-', "_");
+                missing.push(format!("add crates/games/src/{folder}/{file}: {what}"));
             }
         };
         for (file, what) in NEEDED {

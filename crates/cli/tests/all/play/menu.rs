@@ -108,7 +108,7 @@ fn the_menu_takes_titles_and_whole_variants() {
     in_order(
         &out,
         &[
-            "Type a number from 1 to 5",
+            "Type a number from 1 to ",
             "Which size?",
             "Which game?",
             "Who plays?",

@@ -81,7 +81,7 @@ fn a_whole_session() {
         &out,
         &[
             "Cairn: jogos abstratos para dois",
-            "Que jogo? (1-5, um nome, ajuda ou sair) > xadrez",
+            ", um nome, ajuda ou sair) > xadrez",
             "não há nenhum jogo `xadrez`; os jogos são stacks, stac",
             "claims: quantas pilhas marcadas ganham",
             "`7` não é um de 4, 3.",
