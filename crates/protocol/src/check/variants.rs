@@ -15,7 +15,7 @@ pub(super) struct Tried {
     pub game: Result<AnyGame, Sentence>,
 }
 
-/// The variants to try: those asked for, those that the bot announces, or all five games.
+/// The variants to try: those asked for, those that the bot announces, or all games.
 pub(super) fn variants(announced: Option<&Announced>, effort: &Effort) -> Vec<Tried> {
     let kind = announced.map(|option| &option.kind);
     if !effort.variants.is_empty() {

@@ -13,6 +13,8 @@ fn a_game_is_played_on_the_full_screen() {
     terminal.keys(&["t", "c3-c4,a5-a2"]);
     terminal.shows(&["the neutron is not moved"]);
     terminal.keys(&["Escape"]);
+    // Escape and a letter that come together would be one key.
+    terminal.shows(&["Which of your pieces moves?"]);
     terminal.keys(&["t", "a5-a2", "Enter"]);
     terminal.shows(&["1.   a5-a2", "White to move", "Move the neutron first."]);
     terminal.keys(&["C-c"]);
