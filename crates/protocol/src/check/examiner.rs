@@ -29,6 +29,9 @@ pub(super) struct Examiner<'a> {
 /// The bot has ended, or answers no more.
 pub(super) struct Lost(pub Sentence);
 
+/// Receives each point as soon as it is known.
+type Tell<'a> = &'a mut dyn FnMut(&Point);
+
 /// Nothing else can be looked at; why, is told already.
 pub(super) struct GivenUp;
 
@@ -40,8 +43,8 @@ impl<'a> Examiner<'a> {
     pub fn start(
         line: &'a CommandLine,
         patience: BotTimeouts,
-        tell: &'a mut dyn FnMut(&Point),
-    ) -> Result<Self, (io::Error, &'a mut dyn FnMut(&Point))> {
+        tell: Tell<'a>,
+    ) -> Result<Self, (io::Error, Tell<'a>)> {
         let process = match Process::start(line, Talk::kept()) {
             Ok(process) => process,
             Err(error) => return Err((error, tell)),

@@ -32,7 +32,7 @@ fn play(variant: &str, players: [&mut dyn Engine; 2], nodes: u64) -> Match {
 fn wins(make: fn() -> Box<dyn Engine>, variant: &str, games: u64) -> u64 {
     let won = |number: &u64| {
         let (mut strong, mut chance) = (make(), Random::new(*number));
-        let side = if number % 2 == 0 { Side::First } else { Side::Second };
+        let side = if number.is_multiple_of(2) { Side::First } else { Side::Second };
         let game = match side {
             Side::First => play(variant, [&mut *strong, &mut chance], 300),
             Side::Second => play(variant, [&mut chance, &mut *strong], 300),
