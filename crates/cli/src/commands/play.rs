@@ -91,7 +91,7 @@ impl Play {
             return self.join(link, is_terminal, streams);
         }
         if !self.plain && is_terminal {
-            return Ok(cairn_tui::run(self.full_screen(streams.lang)?, shelf(), None)?);
+            return Ok(cairn_tui::run(self.full_screen(streams.lang)?, saved_games(), None)?);
         }
         let setting = Setting {
             start: self.start()?,
@@ -114,7 +114,7 @@ impl Play {
             return Ok(play::online::run(&game, &mut seat, streams, !io::stdin().is_terminal())?);
         }
         let setting = self.full_screen(streams.lang)?;
-        Ok(cairn_tui::run(setting, shelf(), Some((game, Box::new(seat))))?)
+        Ok(cairn_tui::run(setting, saved_games(), Some((game, Box::new(seat))))?)
     }
 
     #[cfg(not(feature = "join"))]
@@ -161,6 +161,6 @@ impl Play {
 }
 
 /// Where games are kept. Without a place for them, they can still be played.
-fn shelf() -> Option<SavedGames> {
+fn saved_games() -> Option<SavedGames> {
     SavedGames::open().ok()
 }

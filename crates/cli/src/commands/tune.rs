@@ -47,9 +47,9 @@ pub(crate) struct Tune {
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
     /// Learn which turns Monte-Carlo takes after a long look, so that it looks at such turns first:
-    /// the file is one for the source of the game. Only Swack has such habits
+    /// the file is one for the source of the game. Only Swack has such policy features
     #[arg(long, conflicts_with = "from")]
-    habits: bool,
+    policy: bool,
     /// Keep the new weights in a new file
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -74,7 +74,7 @@ impl Tune {
         };
         let stop =
             stop_at_interrupt_saying("Fitting after the running games; Ctrl-C again ends at once.");
-        if self.habits {
+        if self.policy {
             return self.learn_policy(&effort, &stop, file, streams);
         }
         let tuned = self.watched(streams, |listener| tune(&self.variant, &effort, &stop, listener));
@@ -116,7 +116,7 @@ impl Tune {
             |listener: &mut dyn FnMut(usize)| learn_policy(&self.variant, effort, stop, listener);
         let learnt = self.watched(streams, learn);
         let variant = self.variant.variant().to_string();
-        let learnt = learnt.with_context(|| sentence!("no-habits", variant = variant))?;
+        let learnt = learnt.with_context(|| sentence!("no-policy-features", variant = variant))?;
         let LearntPolicy { weights, games, positions, predicted: [before, after], time } = learnt;
         let ran_on = self.ran_on(games, positions);
         if let Some(mut file) = file {

@@ -203,7 +203,7 @@ arg-tune-nodes = Quantas posições vê em cada jogada
 arg-tune-seed = Fixa os jogos
 arg-tune-threads = Quantos jogos correm ao mesmo tempo; se for omitido, tantos quantos os processadores
 arg-tune-from = Começa dos pesos deste ficheiro, e não dos próprios
-arg-tune-habits = Aprende que jogadas Monte-Carlo faz depois de olhar muito tempo, para que as veja primeiro: o ficheiro é para o código do jogo. Só Swack tem tais hábitos
+arg-tune-policy = Aprende que jogadas Monte-Carlo faz depois de olhar muito tempo, para que as veja primeiro: o ficheiro é para o código do jogo. Só Swack tem tais características
 arg-tune-out = Guarda os pesos novos num ficheiro novo
 
 ## arena

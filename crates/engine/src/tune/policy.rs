@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn only_games_with_habits_learn_some() {
+    fn only_games_with_policy_features_learn_some() {
         let effort = Effort { games: 10, nodes: 20, seed: 1, threads: 1, weights: None };
         let learn = |game| {
             let game = cairn_games::open(game).unwrap();

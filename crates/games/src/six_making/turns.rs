@@ -109,7 +109,7 @@ impl SixMakingBoard {
     pub(super) fn draw<const FREE: bool>(&self) -> Option<Ending> {
         let [first, second] = self.reserve;
         let placing = self.heights[0] != 0 && first | second != 0;
-        (!placing && !self.is_won() && self.tally::<FREE>() == 0).then_some(Ending::NO_TURN)
+        (!placing && !self.is_won() && self.count_turns::<FREE>() == 0).then_some(Ending::NO_TURN)
     }
 
     /// Asked when the side to move has no turn: is there one ko aside, or one of the other side?
@@ -126,7 +126,7 @@ impl SixMakingBoard {
 
     /// How many turns the side to move has, ko and passes aside.
     #[inline(always)]
-    fn tally<const FREE: bool>(&self) -> u32 {
+    fn count_turns<const FREE: bool>(&self) -> u32 {
         // "Move the top k discs, 1 ≤ k ≤ h": each pair of a tower and a target is h turns.
         self.placements().count()
             + self.pawn_moves()
@@ -163,7 +163,7 @@ impl SixMakingBoard {
         if self.is_won() {
             return 0;
         }
-        match self.tally::<FREE>() - u32::from(self.ko.is_some()) {
+        match self.count_turns::<FREE>() - u32::from(self.ko.is_some()) {
             0 => u32::from(self.must_pass()),
             count => count,
         }
@@ -207,7 +207,7 @@ impl SixMakingBoard {
         }
         match turn.deed() {
             Deed::Pass if turn == SixMakingTurn::PASS => {
-                let others = self.tally::<FREE>() - u32::from(self.ko.is_some());
+                let others = self.count_turns::<FREE>() - u32::from(self.ko.is_some());
                 others == 0 && self.must_pass()
             }
             Deed::Place { to } => turn == SixMakingTurn::place(to) && self.placements().has(to),

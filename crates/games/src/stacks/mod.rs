@@ -96,39 +96,39 @@ impl Stacks {
     #[inline]
     #[must_use]
     pub fn generator(&self, position: &KeyedPosition<StacksBoard>) -> Option<Generator> {
-        match duty(&position.board) {
-            Duty::Choose => Some(Generator::of(&position.board)),
-            Duty::Nothing(_) | Duty::Pass => None,
+        match turn_status(&position.board) {
+            TurnStatus::CanMove => Some(Generator::of(&position.board)),
+            TurnStatus::GameOver(_) | TurnStatus::MustPass => None,
         }
     }
 
     /// Is a pass all that the side to move can do?
     #[must_use]
     pub fn must_pass(&self, position: &KeyedPosition<StacksBoard>) -> bool {
-        matches!(duty(&position.board), Duty::Pass)
+        matches!(turn_status(&position.board), TurnStatus::MustPass)
     }
 }
 
-/// What the side to move has to do.
-enum Duty {
+/// Whether the side to move can move, must pass, or the game is over.
+enum TurnStatus {
     /// The game is over.
-    Nothing(Ending),
+    GameOver(Ending),
     /// It cannot move, but the other side could: its only turn is a pass.
-    Pass,
+    MustPass,
     /// It has turns to choose from.
-    Choose,
+    CanMove,
 }
 
 #[inline]
-fn duty(board: &StacksBoard) -> Duty {
+fn turn_status(board: &StacksBoard) -> TurnStatus {
     if let Some(ending) = board.won_by_last() {
-        Duty::Nothing(ending)
+        TurnStatus::GameOver(ending)
     } else if generate::any(board) {
-        Duty::Choose
+        TurnStatus::CanMove
     } else if generate::any(&board.other_to_move()) {
-        Duty::Pass
+        TurnStatus::MustPass
     } else {
-        Duty::Nothing(Ending::NO_TURN)
+        TurnStatus::GameOver(Ending::NO_TURN)
     }
 }
 
@@ -150,9 +150,9 @@ impl Game for Stacks {
     }
 
     fn ending(&self, position: &Self::Position) -> Option<Ending> {
-        match duty(&position.board) {
-            Duty::Nothing(ending) => Some(ending),
-            Duty::Pass | Duty::Choose => None,
+        match turn_status(&position.board) {
+            TurnStatus::GameOver(ending) => Some(ending),
+            TurnStatus::MustPass | TurnStatus::CanMove => None,
         }
     }
 
@@ -161,18 +161,18 @@ impl Game for Stacks {
         position: &Self::Position,
         mut visit: impl FnMut(StacksTurn) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        match duty(&position.board) {
-            Duty::Nothing(_) => ControlFlow::Continue(()),
-            Duty::Pass => visit(StacksTurn::PASS),
-            Duty::Choose => generate::turns(&position.board, &mut Visit(visit)),
+        match turn_status(&position.board) {
+            TurnStatus::GameOver(_) => ControlFlow::Continue(()),
+            TurnStatus::MustPass => visit(StacksTurn::PASS),
+            TurnStatus::CanMove => generate::turns(&position.board, &mut Visit(visit)),
         }
     }
 
     fn count(&self, position: &Self::Position) -> u64 {
-        match duty(&position.board) {
-            Duty::Nothing(_) => 0,
-            Duty::Pass => 1,
-            Duty::Choose => {
+        match turn_status(&position.board) {
+            TurnStatus::GameOver(_) => 0,
+            TurnStatus::MustPass => 1,
+            TurnStatus::CanMove => {
                 let mut count = Count(0);
                 let _ = generate::turns(&position.board, &mut count);
                 count.0
@@ -182,10 +182,10 @@ impl Game for Stacks {
 
     /// Every turn can come, but those that can be made in many ways come more often.
     fn random_turn(&self, position: &Self::Position, dice: &mut Dice) -> Option<StacksTurn> {
-        match duty(&position.board) {
-            Duty::Nothing(_) => None,
-            Duty::Pass => Some(StacksTurn::PASS),
-            Duty::Choose => random::turn(&position.board, dice),
+        match turn_status(&position.board) {
+            TurnStatus::GameOver(_) => None,
+            TurnStatus::MustPass => Some(StacksTurn::PASS),
+            TurnStatus::CanMove => random::turn(&position.board, dice),
         }
     }
 
@@ -222,20 +222,20 @@ impl Game for Stacks {
         position: &Self::Position,
         written: &StacksText,
     ) -> Result<StacksTurn, TurnError> {
-        match duty(&position.board) {
-            Duty::Nothing(_) => Err(TurnError::Illegal(sentence!("game-is-over"))),
-            Duty::Pass if *written == StacksText::Pass => Ok(StacksTurn::PASS),
-            Duty::Pass => Err(TurnError::Illegal(sentence!(WORDS, "must-pass"))),
-            Duty::Choose => resolve::resolve(&position.board, written),
+        match turn_status(&position.board) {
+            TurnStatus::GameOver(_) => Err(TurnError::Illegal(sentence!("game-is-over"))),
+            TurnStatus::MustPass if *written == StacksText::Pass => Ok(StacksTurn::PASS),
+            TurnStatus::MustPass => Err(TurnError::Illegal(sentence!(WORDS, "must-pass"))),
+            TurnStatus::CanMove => resolve::resolve(&position.board, written),
         }
     }
 
     fn texts(&self, position: &Self::Position) -> Vec<(String, StacksTurn)> {
         let mut best: HashMap<StacksTurn, String> = HashMap::new();
-        match duty(&position.board) {
-            Duty::Nothing(_) => {}
-            Duty::Pass => drop(best.insert(StacksTurn::PASS, "pass".to_owned())),
-            Duty::Choose => ways::every_way(&position.board, &mut |way| {
+        match turn_status(&position.board) {
+            TurnStatus::GameOver(_) => {}
+            TurnStatus::MustPass => drop(best.insert(StacksTurn::PASS, "pass".to_owned())),
+            TurnStatus::CanMove => ways::every_way(&position.board, &mut |way| {
                 let text = way.text().to_string();
                 // "The shortest is written (then the first in byte order)."
                 best.entry(way.turn(&position.board))
@@ -260,12 +260,12 @@ impl Game for Stacks {
         visit: &mut path::Visit<'_, StacksTurn>,
     ) {
         let board = &position.board;
-        match duty(board) {
-            Duty::Nothing(_) => {}
-            Duty::Pass => {
+        match turn_status(board) {
+            TurnStatus::GameOver(_) => {}
+            TurnStatus::MustPass => {
                 let _ = visit(&[Step::word("pass", Role::CALL)], StacksTurn::PASS);
             }
-            Duty::Choose => {
+            TurnStatus::CanMove => {
                 let begins =
                     |from| entered.iter().take(1).all(|token| *token == Token::Cell(cell_of(from)));
                 for from in board.unsettled().ones().filter(|&from| begins(from)) {

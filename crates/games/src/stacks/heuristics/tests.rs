@@ -199,7 +199,7 @@ fn what_fits_can_be_played() {
 #[test]
 fn greedy_likes_wins_then_taking_then_going_on() {
     let game = stacks();
-    let liking = |text: &str, written: &str| {
+    let score = |text: &str, written: &str| {
         let position = game.read(text).expect("a position");
         let turn = game.resolve(&position, &written.parse().expect("a turn")).expect("legal");
         let mut after = position;
@@ -207,10 +207,10 @@ fn greedy_likes_wins_then_taking_then_going_on() {
         game.greedy_score(&position, turn, &after)
     };
     let start = game.write(&game.start());
-    assert_eq!(liking(&start, "a7-a4"), liking(&start, "a7-a6") + 2);
-    assert_eq!(liking(&start, "a7-a5,b7-b5"), liking(&start, "a7-a4") + 1);
+    assert_eq!(score(&start, "a7-a4"), score(&start, "a7-a6") + 2);
+    assert_eq!(score(&start, "a7-a5,b7-b5"), score(&start, "a7-a4") + 1);
     let contact = "x5/x5/x,x,r1,x,x/x,x,b2,x,x/x5/r3,r3,x3/b3,x4 b 0 0";
-    assert_eq!(liking(contact, "2c4xc3"), liking(contact, "2c4-b3") + 50);
+    assert_eq!(score(contact, "2c4xc3"), score(contact, "2c4-b3") + 50);
     let entering = "b3,x4/b1,x4/x,x,r3,x,x/x5/x5/r3,x4/b3,x4 b 0 0";
-    assert!(liking(entering, "a2-a1") > 100_000);
+    assert!(score(entering, "a2-a1") > 100_000);
 }
