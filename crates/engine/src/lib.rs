@@ -4,7 +4,7 @@
 //! knows about it:
 //!
 //! ```
-//! use cairn_engine::{Budget, Greedy, Player, Stop};
+//! use cairn_engine::{Budget, Engine, Greedy, Stop};
 //! use cairn_record::Match;
 //!
 //! let so_far = Match::new(cairn_games::open("stac").unwrap());

@@ -7,12 +7,12 @@
 //!
 //! ```
 //! use cairn_play::Play;
-//! use cairn_protocol::Sitter;
+//! use cairn_protocol::PlayerSpec;
 //! use cairn_record::{Match, Seat};
 //! use cairn_session::{Command, Moment, Offer};
 //!
 //! let game = Match::new(cairn_games::open("stac").unwrap());
-//! let mut play = Play::here(game, &[Sitter::Human, "level:3".parse().unwrap()], 0);
+//! let mut play = Play::here(game, &[PlayerSpec::Human, "level:3".parse().unwrap()], 0);
 //! assert_eq!(play.person_to_move(), Some(Seat::First));
 //! play.session.execute(Seat::First, Command::turn("e1+e4"), Moment::at(0)).unwrap();
 //! assert_eq!(play.person_to_move(), None);

@@ -2,11 +2,11 @@
 //! protocol of `docs/protocol.md`.
 //!
 //! ```
-//! use cairn_protocol::Contender;
+//! use cairn_protocol::ComputerSpec;
 //!
-//! let bot: Contender = "bot:python3 examples/bots/random_bot.py".parse().unwrap();
+//! let bot: ComputerSpec = "bot:python3 examples/bots/random_bot.py".parse().unwrap();
 //! assert_eq!(bot.to_string(), "bot:python3 examples/bots/random_bot.py");
-//! let ours: Contender = "level:4".parse().unwrap();
+//! let ours: ComputerSpec = "level:4".parse().unwrap();
 //! assert!(!ours.is_bot() && bot.is_bot());
 //! ```
 

@@ -49,7 +49,7 @@ impl PlayerSpec {
     /// A name such as `bot:COMMAND LINE` is a person too, as [`bots_of_record`] tells: a record is a
     /// file that anybody may have written, and opening it must never run a command.
     ///
-    /// [`bots_of_record`]: Sitter::bots_of_record
+    /// [`bots_of_record`]: PlayerSpec::bots_of_record
     #[must_use]
     pub fn of_record(game: &Match) -> [PlayerSpec; 2] {
         named(game).map(|who| {

@@ -1,11 +1,11 @@
 //! Thinking that keeps nobody waiting: a screen asks, goes on drawing, and looks for news.
 //!
 //! ```
-//! use cairn_engine::{Budget, Thinker, Who};
+//! use cairn_engine::{Budget, EngineSpec, Thinker};
 //! use cairn_record::Match;
 //!
 //! let so_far = Match::new(cairn_games::open("stac").unwrap());
-//! let player = Who::GREEDY.ready(so_far.game()).unwrap().sit(1);
+//! let player = EngineSpec::GREEDY.factory(so_far.rules()).unwrap().create(1);
 //! let thinker = Thinker::new(player, || {});
 //! let request = thinker.ask(&so_far, Budget::default());
 //! let choice = loop {

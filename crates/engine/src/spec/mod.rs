@@ -16,11 +16,11 @@ pub use text::EngineSpecError;
 /// A computer player as it is written: `greedy`, `level:4`, `alpha-beta:time=500ms,threads=2`.
 ///
 /// ```
-/// use cairn_engine::Who;
+/// use cairn_engine::EngineSpec;
 ///
-/// let who: Who = "Alpha-Beta:threads=2,time=0.5s".parse().unwrap();
-/// assert_eq!(who.to_string(), "alpha-beta:time=500ms,threads=2");
-/// assert!("alfa-beta".parse::<Who>().unwrap_err().to_string().contains("`alpha-beta`"));
+/// let spec: EngineSpec = "Alpha-Beta:threads=2,time=0.5s".parse().unwrap();
+/// assert_eq!(spec.to_string(), "alpha-beta:time=500ms,threads=2");
+/// assert!("alfa-beta".parse::<EngineSpec>().unwrap_err().to_string().contains("`alpha-beta`"));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EngineSpec {

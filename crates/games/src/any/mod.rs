@@ -124,13 +124,13 @@ forward! {
     random_turn(&self, dice: &mut Dice) -> Option<AnyTurn>;
     /// A whole game by chance from here; the position stays.
     playout(&self, dice: &mut Dice) -> Playout;
-    /// What can come after these tokens; see [`path::next`].
+    /// What can come after these tokens; see [`cairn_core::path::next`].
     next(&self, entered: &[Token]) -> Option<Next<AnyTurn>>;
-    /// What can come after these tokens, to this depth; see [`path::tree`].
+    /// What can come after these tokens, to this depth; see [`cairn_core::path::tree`].
     tree(&self, entered: &[Token], depth: usize) -> Option<Tree<AnyTurn>>;
     /// Turn sequences of this length.
     perft(&self, depth: u32) -> u64;
-    /// Turn sequences of this length (at least 1) under each turn; see [`perft::split`].
+    /// Turn sequences of this length (at least 1) under each turn; see [`cairn_core::perft::split`].
     perft_split(&self, depth: u32, threads: usize) -> Vec<(AnyTurn, u64)>;
     /// What there is to see.
     scene(&self) -> Scene;

@@ -92,7 +92,8 @@ impl<B: Bits> Swack<B> {
     /// The game with these options.
     ///
     /// # Panics
-    /// If the word has fewer bits than the board has cells; [`open`] chooses one that has enough.
+    /// If the word has fewer bits than the board has cells. The registry opens each variant with a
+    /// word that has enough.
     #[must_use]
     pub fn new(variant: Variant) -> Swack<B> {
         let size = variant.number("size");
