@@ -9,7 +9,11 @@
 mod yardsticks;
 
 use cairn_core::Dice;
+use cairn_core::perft::perft;
+use cairn_core::playout::playout;
 use cairn_games::open;
+use cairn_search::Heuristics;
+use cairn_typed::{Visitor, visit};
 
 pub use yardsticks::{Yardstick, yardsticks};
 
@@ -66,14 +70,7 @@ impl Workload {
     /// If there is no such game.
     #[must_use]
     pub fn run(&self) -> u64 {
-        let start = open(self.game).expect("a registered game").start();
-        match self.work {
-            Work::Perft(depth) => start.perft(depth),
-            Work::Playouts(games) => {
-                let mut dice = Dice::seeded(1);
-                (0..games).map(|_| u64::from(start.playout(&mut dice).plies)).sum()
-            }
-        }
+        visit(&open(self.game).expect("a registered game").start(), self.work)
     }
 }
 
@@ -84,6 +81,21 @@ impl Work {
         match self {
             Work::Perft(_) => "perft",
             Work::Playouts(_) => "playout",
+        }
+    }
+}
+
+/// The work is compiled for the game's own type, as a search is.
+impl Visitor for Work {
+    type Output = u64;
+
+    fn visit<G: Heuristics>(self, game: &G, position: &G::Position) -> u64 {
+        match self {
+            Work::Perft(depth) => perft(game, position, depth),
+            Work::Playouts(games) => {
+                let mut dice = Dice::seeded(1);
+                (0..games).map(|_| u64::from(playout(game, position, &mut dice).plies)).sum()
+            }
         }
     }
 }
