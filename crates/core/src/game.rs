@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use crate::path::{self, Token};
+use crate::playout::{Playout, playout_by};
 use crate::scene::{Owner, Scene};
 use crate::stone::StoneStyle;
 use crate::{
@@ -155,6 +156,13 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// A legal turn by chance, every one of them possible; `None` if the game is over by the
     /// board. Uniform unless the game says otherwise.
     fn random_turn(&self, position: &Self::Position, dice: &mut Dice) -> Option<Self::Turn>;
+
+    /// Plays random turns until the board or the quiet limit ends the game; use
+    /// [`playout`](crate::playout::playout). A game whose options decide which code makes its turns
+    /// can decide that here, once for a whole playout.
+    fn playout(&self, position: &Self::Position, dice: &mut Dice) -> Playout {
+        playout_by(self, position, dice, Self::random_turn)
+    }
 
     /// Plays a turn that must be legal here; for search and playouts, which generated it.
     fn play(&self, position: &mut Self::Position, turn: Self::Turn);

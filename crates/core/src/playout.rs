@@ -15,9 +15,20 @@ pub struct Playout {
 ///
 /// Repetition is not looked at: a playout keeps no history.
 pub fn playout<G: Game>(game: &G, position: &G::Position, dice: &mut Dice) -> Playout {
+    game.playout(position, dice)
+}
+
+/// The same with turns that `choose` chooses, `None` where the game is over by the board.
+#[inline(always)]
+pub fn playout_by<G: Game>(
+    game: &G,
+    position: &G::Position,
+    dice: &mut Dice,
+    choose: impl Fn(&G, &G::Position, &mut Dice) -> Option<G::Turn>,
+) -> Playout {
     let mut current = *position;
     while current.plies().quiet < Plies::QUIET_LIMIT {
-        let Some(turn) = game.random_turn(&current, dice) else {
+        let Some(turn) = choose(game, &current, dice) else {
             break;
         };
         game.play(&mut current, turn);

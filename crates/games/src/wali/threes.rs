@@ -83,9 +83,8 @@ impl<B: BoardWord> Moves<B> {
         }
     }
 
-    /// "With `line=or-more`, a run of three or more": what is beyond the three does not matter. Not
-    /// inlined, so that the default rule is as fast as it would be alone.
-    #[inline(never)]
+    /// "With `line=or-more`, a run of three or more": what is beyond the three does not matter.
+    #[inline(always)]
     fn threes_or_more(self, own: B) -> Moves<B> {
         let own = both(own);
         let (after, before) = (down::<B>(own, 1), up::<B>(own, 1));

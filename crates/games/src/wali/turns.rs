@@ -4,7 +4,7 @@ use cairn_core::Dice;
 
 use super::Options;
 use super::board::{BoardWord, Phase, WaliBoard};
-use super::threes::Moves;
+use super::threes::{LineRule, Moves};
 use super::turn::WaliTurn;
 
 impl<B: BoardWord> WaliBoard<B> {
@@ -53,7 +53,12 @@ impl<B: BoardWord> WaliBoard<B> {
 
     /// A turn by chance, each as likely as any other.
     #[inline(always)]
-    pub(super) fn random_turn(&self, options: Options, dice: &mut Dice) -> Option<WaliTurn> {
+    pub(super) fn random_turn(
+        &self,
+        line: LineRule,
+        options: Options,
+        dice: &mut Dice,
+    ) -> Option<WaliTurn> {
         if self.phase == Phase::Drop {
             let drops = self.drops(self.own, options);
             return Some(match drops.count() {
@@ -73,7 +78,7 @@ impl<B: BoardWord> WaliBoard<B> {
         if self.own.count() <= Self::FEW {
             return Some(all.nth(throw.below(all.count())));
         }
-        let threes = moves.threes(self.own, options.line);
+        let threes = moves.threes(self.own, line);
         if threes.is_empty() {
             return Some(all.nth(throw.below(all.count())));
         }

@@ -1,4 +1,3 @@
-use std::io;
 use std::process::ExitStatus;
 use std::time::{Duration, Instant};
 
@@ -39,17 +38,14 @@ pub(super) struct GivenUp;
 const MOST_RESTARTS: u32 = 30;
 
 impl<'a> Examiner<'a> {
-    /// Starts the bot; if that fails, whoever is told is given back.
-    pub fn start(
+    /// A bot that has just been started with this command line.
+    pub fn new(
         line: &'a CommandLine,
+        process: Process,
         patience: BotTimeouts,
         tell: Tell<'a>,
-    ) -> Result<Self, (io::Error, Tell<'a>)> {
-        let process = match Process::start(line, Talk::kept()) {
-            Ok(process) => process,
-            Err(error) => return Err((error, tell)),
-        };
-        Ok(Examiner {
+    ) -> Self {
+        Examiner {
             line,
             process,
             patience,
@@ -58,7 +54,7 @@ impl<'a> Examiner<'a> {
             restarts: 0,
             is_new: false,
             variant: None,
-        })
+        }
     }
 
     /// Looks at a point. If the bot is lost by it, the point is wrong, and the bot is started again

@@ -7,7 +7,7 @@ use cairn_words::{Say, Sentence, sentence};
 use super::examiner::{Examiner, GivenUp, Lost};
 use super::variants::{variant_option, variants};
 use super::{Effort, Mark, Point, games, list};
-use crate::bot::{CommandLine, status_said};
+use crate::bot::{CommandLine, Process, Talk, status_said};
 use crate::wire::{Announced, Id, Message};
 
 /// What the bot has said of itself.
@@ -31,9 +31,9 @@ impl Known {
 ///
 /// A bot that ends or falls silent is started again, and the next point is looked at.
 pub fn check(line: &CommandLine, effort: &Effort, tell: &mut dyn FnMut(&Point)) -> Vec<Point> {
-    let mut examiner = match Examiner::start(line, effort.patience, tell) {
-        Ok(examiner) => examiner,
-        Err((error, tell)) => {
+    let process = match Process::start(line, Talk::kept()) {
+        Ok(process) => process,
+        Err(error) => {
             let said = Some(line.cannot_start(&error).sentence());
             let what = sentence!("check-start");
             let point = Point { what, mark: Mark::Wrong, said, talk: Vec::new() };
@@ -41,6 +41,7 @@ pub fn check(line: &CommandLine, effort: &Effort, tell: &mut dyn FnMut(&Point)) 
             return vec![point];
         }
     };
+    let mut examiner = Examiner::new(line, process, effort.patience, tell);
     // Whoever has given up has told why.
     let _ = examine(&mut examiner, effort);
     examiner.points()
