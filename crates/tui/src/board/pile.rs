@@ -16,6 +16,8 @@ struct Layer<'a> {
     piece: Piece,
     /// The letter that it is known by; flat pieces that are nobody's have none.
     letter: Option<char>,
+    /// The letter of the side whose it is.
+    owner_letter: Option<char>,
     stone: &'a StoneStyle,
 }
 
@@ -223,13 +225,16 @@ impl Slot {
 
 impl<'a> Layer<'a> {
     fn of(info: &'a GameInfo, piece: Piece) -> Layer<'a> {
-        let letter = match (piece.form, piece.owner) {
-            (Form::Block, _) => Some('#'),
-            (Form::Tall, owner) => Some(letter(info, owner).to_ascii_uppercase()),
-            (Form::Flat | Form::Cap, Owner::Side(side)) => Some(info.letter(side)),
-            (Form::Flat | Form::Cap, Owner::Neutral) => None,
+        let owner_letter = match piece.owner {
+            Owner::Side(side) => Some(info.letter(side)),
+            Owner::Neutral => None,
         };
-        Layer { piece, letter, stone: info.stone(piece.owner) }
+        let letter = match piece.form {
+            Form::Flat | Form::Cap => owner_letter,
+            Form::Tall => Some(letter(info, piece.owner).to_ascii_uppercase()),
+            Form::Block => Some('#'),
+        };
+        Layer { piece, letter, owner_letter, stone: info.stone(piece.owner) }
     }
 
     /// Does it take the room of two flat pieces?
@@ -244,7 +249,11 @@ impl<'a> Layer<'a> {
             Form::Tall => ['/', ' ', '\\'],
             Form::Block => ['#'; 3],
         };
-        let letter = self.letter.unwrap_or(fill);
+        let letter = match (self.piece.form, self.owner_letter) {
+            // A block is known by its shape, and says whose it is inside.
+            (Form::Block, owner) => owner.unwrap_or(fill),
+            _ => self.letter.unwrap_or(fill),
+        };
         let inside = width.saturating_sub(2).max(1);
         let left = (inside - 1) / 2;
         let fill = |count: usize| fill.to_string().repeat(count);

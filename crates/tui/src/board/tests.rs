@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::look::{Background, Face};
-use cairn_core::scene::Owner;
+use cairn_core::scene::{Area, AreaStyle, Form, Owner, Piece, SceneCell};
+use cairn_core::{Shape, Side};
 
 const POSITIONS: [(&str, &str); 5] = [
     ("stacks", "r2,x,r2,x,b1/x3,r1,x/x,r2,b4,b1,x/x,b2,r1,x2/x2,r1,x2/x5/b1,b1,x,r1,x b 0 24"),
@@ -133,4 +134,35 @@ fn owners_and_cells_differ_by_colour() {
             }
         }
     }
+}
+
+/// Shapes that none of the games has: a wall, a piece that is nobody's and tall, a line around cells.
+#[test]
+fn pieces_of_every_form() {
+    let mut scene = Scene::new(Shape::new(4, 3), Side::First, |cell| {
+        let form = Form::ALL[usize::from(cell.column)];
+        let owner = Owner::ALL[usize::from(cell.row)];
+        SceneCell { pile: vec![Piece::new(owner, form)], label: String::new() }
+    });
+    scene.areas.push(Area {
+        name: "group",
+        side: None,
+        cells: cells(&["b1", "b2"]),
+        style: AreaStyle::Outline,
+    });
+    let info = cairn_games::open("stacks").unwrap().info();
+    let drawn = |look: Look, width, height| {
+        let area = Rect::new(0, 0, width, height);
+        let mut buffer = Buffer::empty(area);
+        let geometry = Geometry::fit(scene.shape, area).unwrap();
+        let marks = Marks::default();
+        Board { info, scene: &scene, marks: &marks, look }.draw(&mut buffer, &geometry);
+        let bold = |cell: &&ratatui::buffer::Cell| {
+            cell.modifier.contains(Modifier::BOLD) && cell.symbol() == look.glyphs().down
+        };
+        assert!(buffer.content.iter().filter(bold).count() >= 4, "the line is seen");
+        crate::plain(&buffer)
+    };
+    let boards = [(WRITTEN, 60, 18), (ASCII, 60, 18), (PAINTED, 60, 18), (WRITTEN, 30, 8)];
+    insta::assert_snapshot!(boards.map(|(look, w, h)| drawn(look, w, h)).join("\n"));
 }
