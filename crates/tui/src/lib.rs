@@ -4,7 +4,7 @@
 //! itself wherever it is told to. Terminal, clock, threads and files are in [`run`](fn@run).
 //!
 //! ```
-//! use cairn_protocol::Patience;
+//! use cairn_protocol::BotTimeouts;
 //! use cairn_tui::{App, Event, Look, Setting};
 //! use cairn_words::Lang;
 //! use ratatui::{Terminal, backend::TestBackend};
@@ -13,7 +13,7 @@
 //! let start = cairn_games::open("stac").unwrap().start();
 //! let look = Look::of_environment(|_| None);
 //! let players = [None, None]; // two people
-//! let bots = Patience::default();
+//! let bots = BotTimeouts::default();
 //! let (mut app, _effects) =
 //!     App::new(Setting { lang: Lang::En, look, seed: 1, start: Some(start), players, delay: None, bots });
 //! for key in "te1+e4".chars().map(KeyCode::Char).chain([KeyCode::Enter]) {

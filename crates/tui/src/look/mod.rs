@@ -66,14 +66,14 @@ impl Look {
     /// What the environment says of the terminal.
     ///
     /// ```
-    /// use cairn_tui::{Depth, Ground, Look};
+    /// use cairn_tui::{Depth, Background, Look};
     /// let environment = |name: &str| match name {
     ///     "TERM" => Some("xterm-256color".to_owned()),
     ///     "LANG" => Some("pt_PT.UTF-8".to_owned()),
     ///     _ => None,
     /// };
     /// let look = Look::of_environment(environment);
-    /// assert_eq!(look, Look { depth: Depth::Table, ground: Ground::Unknown, ascii: false });
+    /// assert_eq!(look, Look { depth: Depth::Table, ground: Background::Unknown, ascii: false });
     /// ```
     pub fn of_environment(get: impl Fn(&str) -> Option<String>) -> Look {
         let said = |name: &str| get(name).filter(|value| !value.is_empty());
