@@ -81,9 +81,15 @@ test("clocks count down, get time added for a turn or are whole again, and whoev
     return 60 * minutes + rest;
   };
   await page.locator("cairn-clock.running[aria-label='Clock of White']").waitFor();
-  const before = await seconds("White");
-  await person.pass(2000);
-  assert.equal(await seconds("White"), before - 2);
+  // A message of the server sets the clock to the server's time, which the test does not stop. So it is
+  // looked at again if one has come in between.
+  let counted = 0;
+  for (let tries = 0; counted !== 2 && tries < 5; tries++) {
+    const before = await seconds("White");
+    await person.pass(2000);
+    counted = before - (await seconds("White"));
+  }
+  assert.equal(counted, 2);
   assert.equal(await clock("Black").innerText(), "50:00");
   await person.play(GAMES["six-making"].turns[0], byClick);
   // White's time is whole again, Black's runs.
