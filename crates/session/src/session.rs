@@ -150,11 +150,6 @@ impl Session {
         &self.game
     }
 
-    /// Access to the parts of the match that are only notes: names, comments and tags.
-    pub fn game_mut(&mut self) -> &mut Match {
-        &mut self.game
-    }
-
     /// The number of events so far, which is the number of the next event.
     #[must_use]
     pub fn version(&self) -> u32 {

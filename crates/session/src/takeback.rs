@@ -36,10 +36,4 @@ impl Session {
             _ => self.game.turns().last().map_or(Seat::First, |last| last.seat),
         }
     }
-
-    /// Returns true if this seat can ask for a take-back.
-    #[must_use]
-    pub fn can_take_back(&self, seat: Seat) -> bool {
-        self.takeback_plies(seat).is_ok()
-    }
 }
